@@ -1,0 +1,237 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import * as limits from "./limits.ts";
+
+export const agentStatusSchema = z.enum(["active", "pending", "draft", "error"]);
+export type AgentStatus = z.infer<typeof agentStatusSchema>;
+
+export const agentLanguageSchema = z.enum(["es", "en"]);
+export type AgentLanguage = z.infer<typeof agentLanguageSchema>;
+
+/**
+ * Variables arrive as pairs or as a plain object (spec section 3) and live inside as a plain object of
+ * strings, numbers and booleans. Nested values and nulls are dropped, as the live protocol cannot carry them.
+ */
+export type Variables = Record<string, string | number | boolean>;
+
+const scalar = z.union([z.string(), z.number(), z.boolean()]);
+export const variablesInputSchema = z.union([
+  z.array(z.object({ key: z.string(), value: z.nullish(z.unknown()) })).check(z.maxLength(limits.VARIABLES_MAX)),
+  z.record(z.string(), z.unknown()),
+]);
+export type VariablesInput = z.infer<typeof variablesInputSchema>;
+
+export function normaliseVariables(input: VariablesInput | null | undefined): Variables {
+  const pairs: [string, unknown][] = Array.isArray(input)
+    ? input.map(({ key, value }) => [key, value])
+    : Object.entries(input ?? {});
+  const kept = pairs
+    .map(([key, value]) => [key.trim(), value] as const)
+    .filter((pair): pair is [string, string | number | boolean] => pair[0] !== "" && ["string", "number", "boolean"].includes(typeof pair[1]));
+  return Object.fromEntries(kept);
+}
+
+/** Names that the platform fills in itself; an agent's text may use them without declaring them. */
+export const SYSTEM_VARIABLES = ["system__agent_id", "system__conversation_id", "system__time_utc", "system__caller_id", "system__called_number"];
+
+const PLACEHOLDER = /\{\{\s*([A-Za-z0-9_.-]+)\s*\}\}/g;
+
+/** Names used as `{{name}}` in a text, in order of appearance, each once. */
+export function placeholdersIn(text: string): string[] {
+  return [...new Set([...text.matchAll(PLACEHOLDER)].map((match) => match[1]!))];
+}
+
+/** `{{name}}` → its value, once (a value that itself holds `{{…}}` is not expanded again). Unknown names stay as they are. */
+export function fillPlaceholders(text: string, variables: Variables): string {
+  return text.replace(PLACEHOLDER, (whole, name: string) => (name in variables ? String(variables[name]) : whole));
+}
+
+/** What a step of the guided flow may ask for, each with its own validator in `voice/guided`. */
+export const slotKindSchema = z.enum(["name", "email", "phone", "date", "yes_no", "text"]);
+export type SlotKind = z.infer<typeof slotKindSchema>;
+
+export const flowStepSchema = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(40)),
+  /** What the agent says when it reaches the step; may hold placeholders. */
+  ask: z.string().check(z.maxLength(1_000)),
+  /** Where the answer goes; null for a step that only says something. */
+  slot: z.nullable(z.object({ name: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/)), kind: slotKindSchema, required: z.boolean() })),
+});
+export type FlowStep = z.infer<typeof flowStepSchema>;
+
+export const flowSchema = z.object({
+  steps: z.array(flowStepSchema).check(z.maxLength(limits.FLOW_STEPS_MAX)),
+  /** Said when every step is done. */
+  closing: z.string().check(z.maxLength(1_000)),
+});
+export type Flow = z.infer<typeof flowSchema>;
+export const EMPTY_FLOW: Flow = { steps: [], closing: "" };
+
+/** Which engine listens, thinks and speaks. `compatible` is any server with the OpenAI shapes, set by environment. */
+export const engineSchema = z.object({
+  listen: z.enum(["browser", "compatible"]),
+  think: z.enum(["guided", "compatible"]),
+  speak: z.enum(["espeak", "compatible"]),
+});
+export type Engine = z.infer<typeof engineSchema>;
+export const EMBEDDED_ENGINE: Engine = { listen: "browser", think: "guided", speak: "espeak" };
+
+/** All in milliseconds. */
+export const turnSettingsSchema = z.object({
+  /** Silence after speech that ends the person's turn. */
+  endpointing_ms: z.int().check(z.gte(200), z.lte(5_000)),
+  /** Speech over the agent that counts as an interruption. */
+  barge_in_ms: z.int().check(z.gte(100), z.lte(2_000)),
+  /** Silence after which the agent asks whether somebody is there; after three such silences it says good-bye. */
+  idle_ms: z.int().check(z.gte(3_000), z.lte(120_000)),
+});
+export type TurnSettings = z.infer<typeof turnSettingsSchema>;
+export const DEFAULT_TURN: TurnSettings = { endpointing_ms: 700, barge_in_ms: 250, idle_ms: 10_000 };
+
+/** The sentence with which an agent says that it is one (AI Act, art. 50(1)). Locked: spoken before the first message, not editable. */
+export const DISCLOSURE: Record<AgentLanguage, string> = {
+  es: "Le atiende un asistente virtual con inteligencia artificial.",
+  en: "You are speaking with an artificial intelligence assistant.",
+};
+
+const editable = {
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.AGENT_NAME_MAX)),
+  purpose: z.string().check(z.trim(), z.maxLength(limits.AGENT_PURPOSE_MAX)),
+  status: agentStatusSchema,
+  language: agentLanguageSchema,
+  voice_id: z.string().check(z.maxLength(80)),
+  engine: engineSchema,
+  first_message: z.string().check(z.maxLength(limits.FIRST_MESSAGE_MAX)),
+  system_prompt: z.string().check(z.maxLength(limits.SYSTEM_PROMPT_MAX)),
+  knowledge: z.string().check(z.maxLength(limits.KNOWLEDGE_MAX)),
+  flow: flowSchema,
+  turn: turnSettingsSchema,
+  max_duration_seconds: z.int().check(z.gte(limits.MAX_CALL_SECONDS.min), z.lte(limits.MAX_CALL_SECONDS.max)),
+  shared: z.boolean(),
+};
+
+export const agentSchema = z.object({
+  id: z.uuid(),
+  owner_id: z.uuid(),
+  organization_id: z.uuid(),
+  /** Id at a hosted voice provider; null while the agent lives here only. */
+  agent_id: z.nullable(z.string()),
+  ...editable,
+  variables: z.record(z.string(), scalar),
+  version: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Agent = z.infer<typeof agentSchema>;
+
+/** What a form may change. Everything but the name has a default, so that an agent can be made from a name alone. */
+export const agentDraftSchema = z.object({ ...editable, variables: variablesInputSchema });
+export type AgentDraft = z.infer<typeof agentDraftSchema>;
+
+const agentChanges = z.partial(agentDraftSchema);
+
+export const createAgent = endpoint({
+  method: "POST",
+  path: "/api/agents",
+  who: "signed-in",
+  input: z.extend(agentChanges, { name: editable.name }),
+  output: agentSchema,
+});
+
+export const getAgent = endpoint({
+  method: "GET",
+  path: "/api/agents/:id",
+  who: "signed-in",
+  input: z.object({ id: z.uuid() }),
+  output: agentSchema,
+});
+
+export const updateAgent = endpoint({
+  method: "PATCH",
+  path: "/api/agents/:id",
+  who: "signed-in",
+  input: z.extend(agentChanges, { id: z.uuid() }),
+  output: agentSchema,
+});
+
+export const duplicateAgent = endpoint({
+  method: "POST",
+  path: "/api/agents/:id/duplicate",
+  who: "signed-in",
+  input: z.object({ id: z.uuid(), name: editable.name }),
+  output: agentSchema,
+});
+
+export const deleteAgent = endpoint({
+  method: "DELETE",
+  path: "/api/agents/:id",
+  who: "signed-in",
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ deleted: z.literal(true) }),
+});
+
+/** Direct read of the own agents: the spec's fallback when get_user_agents fails. Newest first. */
+export const listOwnAgents = endpoint({
+  method: "GET",
+  path: "/api/agents",
+  who: "signed-in",
+  input: z.object({}),
+  output: z.object({ agents: z.array(agentSchema) }),
+});
+
+/** A voice of an engine, and the sentence it says when one wants to hear it. */
+export const voiceSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  language: agentLanguageSchema,
+  /** BCP 47, such as es-ES or es-419. */
+  locale: z.string(),
+  engine: z.enum(["espeak", "compatible"]),
+});
+export type Voice = z.infer<typeof voiceSchema>;
+
+export const listVoices = endpoint({
+  method: "GET",
+  path: "/api/voices",
+  who: "signed-in",
+  input: z.object({}),
+  output: z.object({ voices: z.array(voiceSchema), engines: z.object({ listen: z.boolean(), think: z.boolean(), speak: z.boolean() }) }),
+});
+/** GET, answers audio/wav; not JSON and so not an endpoint of the list above. */
+export const VOICE_PREVIEW_PATH = "/api/voices/:id/preview";
+
+// The functions of spec section 7, with their own bodies and answers.
+
+export const getUserAgents = endpoint({
+  method: "GET",
+  path: "/functions/v1/get_user_agents",
+  who: "signed-in",
+  input: z.object({}),
+  output: z.object({ agents: z.array(agentSchema) }),
+});
+
+/** `user_id` is accepted because the spec sends it; the identity is the session's, and a different one is refused. */
+export const elevenlabsUpdateAgent = endpoint({
+  method: "POST",
+  path: "/functions/v1/elevenlabs_update_agent",
+  who: "signed-in",
+  input: z.looseObject({ user_id: z.optional(z.string()), agent_id: z.string().check(z.minLength(1)) }),
+  output: z.object({ success: z.boolean(), error: z.optional(z.string()) }),
+});
+
+export const elevenlabsDeleteAgent = endpoint({
+  method: "POST",
+  path: "/functions/v1/elevenlabs_delete_agent",
+  who: "signed-in",
+  input: z.object({ agent_id: z.string().check(z.minLength(1)) }),
+  output: z.object({ success: z.boolean(), error: z.optional(z.string()) }),
+});
+
+/** `agent_id` is our row id or the id at the provider. `signed_url` is a secret with a life of 15 minutes, good for one conversation. */
+export const elevenlabsGetSignedUrl = endpoint({
+  method: "POST",
+  path: "/functions/v1/elevenlabs_get_signed_url",
+  who: "signed-in",
+  input: z.object({ agent_id: z.string().check(z.minLength(1)) }),
+  output: z.object({ success: z.boolean(), signed_url: z.string() }),
+});

@@ -1,0 +1,55 @@
+/**
+ * Every error code of the product once, with its HTTP status. The server throws a code; the browser
+ * turns it into a sentence of the user's language (`web/texts`).
+ */
+export const ERRORS = {
+  BAD_REQUEST: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  ROW_POLICY: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  GONE: 410,
+  TOO_LARGE: 413,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+  TIMEOUT: 504,
+
+  AGENT_NOT_FOUND: 404,
+  AGENT_NOT_FOUND_AFTER_UPDATE: 404,
+  AGENT_LIMIT_REACHED: 409,
+  AGENT_ID_MISSING: 400,
+  SIGNED_URL_FAILED: 502,
+  LAST_ADMINISTRATOR: 409,
+  ACTIVATION_TOKEN_REQUIRED: 400,
+  ACTIVATION_TOKEN_INVALID: 410,
+  PASSWORD_TOO_WEAK: 422,
+  CONVERSATION_NOT_FOUND: 404,
+  RECORDING_NOT_FOUND: 404,
+  NODE_BUSY: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** What the wire carries when something went wrong: a code, an id to find it in the log, and where useful the fields at fault. */
+export interface ErrorBody {
+  error: { code: ErrorCode; request_id: string; fields?: { path: string; problem: string }[] };
+}
+
+/** A failure that the product knows. Anything else that is thrown is a defect and becomes INTERNAL. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: { path: string; problem: string }[] | undefined;
+
+  constructor(code: ErrorCode, options: { cause?: unknown; fields?: { path: string; problem: string }[] } = {}) {
+    super(code, { cause: options.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.fields = options.fields;
+  }
+
+  get status(): number {
+    return ERRORS[this.code];
+  }
+}

@@ -1,0 +1,89 @@
+/** Business numbers by name (spec section 9). Durations are milliseconds unless the name says otherwise. */
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+// In the browser (spec section 9)
+export const SESSION_REFRESH_EVERY = 15 * MINUTE;
+export const HTTP_TIMEOUT = 20 * SECOND;
+export const LOGIN_RESUBMIT_LOCK = 1 * SECOND;
+export const CAROUSEL_STEP = 2 * SECOND;
+export const REDIRECT_AFTER_PASSWORD = 2 * SECOND;
+export const PRELOAD_DELAY = 2 * SECOND;
+export const SEARCH_MIN_LENGTH = 2;
+export const SIDEBAR_WIDTH = 256;
+export const SIDEBAR_COLLAPSED_WIDTH = 72;
+
+// Storage keys of the browser. The theme key is fixed by the spec.
+export const THEME_KEY = "reshape-theme-preference";
+export const LANGUAGE_KEY = "claravoz-language-preference";
+export const SESSION_KEY = "claravoz-auth-token";
+
+// Passwords. NIST SP 800-63B asks for at least 64 characters to be accepted; nothing is cut off.
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 256;
+
+// Live conversation (spec section 9 and the vendor's protocol)
+export const TICKET_LIFETIME = 15 * MINUTE;
+export const INPUT_BUFFER = 250;
+export const CONNECT_TIMEOUT = 10 * SECOND;
+export const CONNECT_TIMEOUT_ANDROID = 15 * SECOND;
+export const ANDROID_CONNECTION_DELAY = 3 * SECOND;
+export const MAX_CALL_SECONDS = { min: 30, default: 600, max: 7200 } as const;
+/** A conversation whose owner process does not renew its lease for this long has been interrupted. */
+export const CONVERSATION_LEASE = 30 * SECOND;
+export const CONVERSATION_LEASE_RENEWAL = 10 * SECOND;
+export const INTERRUPTED_SWEEP_EVERY = 10 * SECOND;
+
+// Agents
+export const AGENT_NAME_MAX = 80;
+export const AGENT_PURPOSE_MAX = 200;
+export const FIRST_MESSAGE_MAX = 2_000;
+export const SYSTEM_PROMPT_MAX = 40_000;
+export const KNOWLEDGE_MAX = 100_000;
+export const VARIABLES_MAX = 100;
+export const FLOW_STEPS_MAX = 40;
+
+// HTTP edge (security-and-reliability 3.7)
+export const BODY_LIMIT_BYTES = 256 * 1024;
+export const REQUEST_TIMEOUT = 30 * SECOND;
+export const HEADERS_TIMEOUT = 10 * SECOND;
+export const MAX_CONNECTIONS = 2_000;
+
+// Live socket (security-and-reliability 2 #17)
+export const SOCKET_MAX_PAYLOAD_BYTES = 256 * 1024;
+export const SOCKET_FRAMES_PER_SECOND = 200;
+export const SOCKET_INIT_DEADLINE = 10 * SECOND;
+export const SOCKET_PING_EVERY = 15 * SECOND;
+export const SOCKETS_PER_USER = 5;
+
+// Hashing is the most expensive thing a stranger can ask for: 2 at a time, 50 waiting, then 503.
+export const HASHES_AT_ONCE = 2;
+export const HASHES_WAITING = 50;
+
+/** Shared rate limits: at most `max` in `window`, counted in the database so that every node sees them. */
+export interface RateLimit {
+  readonly max: number;
+  readonly window: number;
+}
+export const RATE_LIMITS = {
+  signupPerAddress: { max: 30, window: HOUR },
+  signInPerAddress: { max: 150, window: 5 * MINUTE },
+  verifyPerAddress: { max: 30, window: 5 * MINUTE },
+  mailDoorsPerAddress: { max: 30, window: HOUR },
+  mfaPerAddress: { max: 15, window: MINUTE },
+  accountStatusPerAddress: { max: 30, window: HOUR },
+  signedUrlPerUser: { max: 60, window: MINUTE },
+  /** Mails to one recipient, whatever asked for them. */
+  mailsPerRecipientDay: { max: 5, window: 24 * HOUR },
+} as const satisfies Record<string, RateLimit>;
+/** At least this long between two mails of the same kind to one recipient. */
+export const MAIL_MIN_GAP = 60 * SECOND;
+
+// Links in mails
+export const MAGIC_LINK_LIFETIME = 15 * MINUTE;
+export const RECOVERY_LINK_LIFETIME = 15 * MINUTE;
+export const SIGNUP_LINK_LIFETIME = 24 * HOUR;
+export const INVITE_LINK_LIFETIME = 72 * HOUR;
+export const ADMIN_LINK_LIFETIME = HOUR;

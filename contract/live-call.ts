@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+
+/**
+ * The live conversation on the wire: JSON text frames of the ElevenLabs Agents protocol as of
+ * `@elevenlabs/types` 0.23.0. Only what a client sends is checked here; what the server sends is
+ * typed by that package.
+ */
+export const CONVERSATION_PATH = "/v1/convai/conversation";
+export const SUBPROTOCOL = "convai";
+
+const text = (max: number) => z.string().check(z.maxLength(max));
+
+export const clientFrameSchema = z.union([
+  z.looseObject({ user_audio_chunk: text(200_000) }),
+  z.discriminatedUnion("type", [
+    z.looseObject({
+      type: z.literal("conversation_initiation_client_data"),
+      dynamic_variables: z.nullish(z.record(z.string(), z.unknown())),
+      conversation_config_override: z.nullish(
+        z.looseObject({ conversation: z.nullish(z.looseObject({ text_only: z.nullish(z.boolean()) })) }),
+      ),
+    }),
+    z.looseObject({ type: z.literal("pong"), event_id: z.int() }),
+    z.looseObject({ type: z.literal("user_message"), text: z.nullish(text(8_000)) }),
+    z.looseObject({ type: z.literal("user_activity") }),
+    z.looseObject({ type: z.literal("contextual_update"), text: text(16_000), context_id: z.nullish(text(200)) }),
+    z.looseObject({ type: z.literal("feedback"), event_id: z.nullish(z.int()), score: z.nullable(z.enum(["like", "dislike"])) }),
+    z.looseObject({ type: z.literal("client_tool_result"), tool_call_id: text(200), result: z.nullish(text(65_536)), is_error: z.nullish(z.boolean()) }),
+  ]),
+]);
+export type ClientFrame = z.infer<typeof clientFrameSchema>;
+
+/** Close codes (protocol reference 5.3). 1000 is for an end that the agent's side wanted, never for a refusal. */
+export const CLOSE = { ended: 1000, goingAway: 1001, operational: 1002, refused: 1008, internal: 1011 } as const;
+/** RFC 6455: the reason of a close frame holds at most 123 bytes of UTF-8; accents count twice. */
+export const CLOSE_REASON_MAX_BYTES = 123;
+
+/** How sound travels: 16-bit little-endian mono. */
+export const SAMPLE_RATE = 16_000;

@@ -1,0 +1,118 @@
+import type { AgentLanguage, Voice } from "#contract/agents.ts";
+
+/**
+ * The four senses of a conversation. Each engine is an adapter behind one of these ports; `voice/` knows
+ * only the ports. Sound is 16-bit mono PCM; times are milliseconds.
+ */
+
+/** Rate at which an utterance is handed to `Listen` and frames to `VoiceActivity`. */
+export const LISTENING_RATE = 16_000;
+
+/** A voice-activity frame: 512 samples at 16 kHz, 32 ms. */
+export const ACTIVITY_FRAME = 512;
+export const ACTIVITY_FRAME_MS = 32;
+
+export interface ListenStream {
+  /** 16 kHz samples in the order they were spoken. */
+  push(pcm: Int16Array): void;
+  /** The utterance is complete; a final event follows, perhaps with empty text. */
+  end(): void;
+  /** Ends after `final`. Throws `SpeechError` when the engine fails and an `AbortError` when aborted. */
+  readonly events: AsyncIterable<ListenEvent>;
+}
+
+export type ListenEvent = { type: "partial"; text: string } | { type: "final"; text: string };
+
+/** Ears: one stream per utterance. */
+export interface Listen {
+  open(options: { sampleRate: number; language: AgentLanguage; signal: AbortSignal }): ListenStream;
+}
+
+export type ThinkMessage =
+  | { role: "system" | "user" | "assistant"; text: string }
+  | { role: "tool-call"; id: string; name: string; parameters: Record<string, unknown> }
+  | { role: "tool-result"; id: string; name: string; result: string };
+
+/** A function the mind may ask for; `parameters` is a JSON Schema. */
+export interface ToolDefinition {
+  name: string;
+  description: string;
+  parameters: Record<string, unknown>;
+}
+
+export type ThinkPart =
+  | { type: "text"; text: string }
+  | { type: "tool-call"; id: string; name: string; parameters: Record<string, unknown> }
+  | { type: "end" };
+
+/** Mind: one stream per pass over the messages. Throws `SpeechError` when the engine fails. */
+export interface Think {
+  stream(options: { messages: ThinkMessage[]; tools: ToolDefinition[]; signal: AbortSignal }): AsyncIterable<ThinkPart>;
+}
+
+/** Where in the text a word stands (UTF-16 offsets) and when in this utterance it begins. */
+export interface WordTiming {
+  start: number;
+  end: number;
+  atMs: number;
+}
+
+export interface SpeakPart {
+  pcm: Int16Array;
+  /** Words that begin in this piece, where the engine knows. */
+  words: WordTiming[];
+}
+
+export interface SpeakRequest {
+  text: string;
+  /** Id from `voices()`; an unknown or empty one becomes the default voice of the language. */
+  voice: string;
+  language: AgentLanguage;
+  /** 1 is the voice's own pace. */
+  speed: number;
+  signal: AbortSignal;
+}
+
+/** Mouth: one stream per sentence, at `sampleRate`. Throws `SpeechError` when the engine fails. */
+export interface Speak {
+  readonly sampleRate: number;
+  stream(request: SpeakRequest): AsyncIterable<SpeakPart>;
+}
+
+export interface ActivityStream {
+  /** One frame of exactly `ACTIVITY_FRAME` samples; its buffer is not kept. */
+  push(frame: Int16Array): void;
+  close(): void;
+}
+
+/** Whether somebody is speaking. Scores (0..1) come once per frame and in order, some milliseconds later. */
+export interface VoiceActivity {
+  open(onScore: (score: number) => void): ActivityStream;
+}
+
+/** Everything a process needs to hold conversations, opened once and closed at shutdown. */
+export interface Engines {
+  readonly voiceActivity: VoiceActivity;
+  /** Null where the engine is not configured on this server. */
+  readonly listen: Listen | null;
+  readonly think: Think | null;
+  speak(engine: "espeak" | "compatible"): Speak | null;
+  voices(): Voice[];
+  /** Which of the `compatible` engines this server has. */
+  readonly available: { listen: boolean; think: boolean; speak: boolean };
+  /** The given text as a WAV file. Throws `SpeechError` with code `unknown_voice` or the engine's own. */
+  preview(options: { voiceId: string; text: string; signal: AbortSignal }): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+export type SpeechErrorCode = "unavailable" | "refused" | "timeout" | "malformed" | "crashed" | "unknown_voice";
+
+/** An engine's failure. The message names the stage and the cause, never what was said. */
+export class SpeechError extends Error {
+  readonly code: SpeechErrorCode;
+  constructor(code: SpeechErrorCode, message: string, options: { cause?: unknown } = {}) {
+    super(message, options);
+    this.name = "SpeechError";
+    this.code = code;
+  }
+}

@@ -1,0 +1,49 @@
+import type { Selectable } from "kysely";
+import { flowSchema, agentSchema, normaliseVariables, type Agent, type AgentDraft } from "#contract/agents.ts";
+import type { Work } from "#database/connection.ts";
+import type { VoiceAgents } from "#database/tables.ts";
+
+type Row = Selectable<VoiceAgents>;
+
+// The columns are text and jsonb; what may stand in them was checked when it was written.
+export function toAgent(row: Row): Agent {
+  return agentSchema.parse({ ...row, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() });
+}
+
+/** What is written of a draft: only what it names, with variables and structures as JSON. */
+export function toColumns(draft: Partial<AgentDraft>) {
+  const { variables, flow, engine, turn, ...plain } = draft;
+  return {
+    ...plain,
+    ...(variables === undefined ? {} : { variables: JSON.stringify(normaliseVariables(variables)) }),
+    ...(flow === undefined ? {} : { flow: JSON.stringify(flowSchema.parse(flow)) }),
+    ...(engine === undefined ? {} : { engine: JSON.stringify(engine) }),
+    ...(turn === undefined ? {} : { turn: JSON.stringify(turn) }),
+  };
+}
+
+export async function findAgent(tx: Work, id: string): Promise<Agent | undefined> {
+  const row = await tx.selectFrom("voice_agents").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && toAgent(row);
+}
+
+export async function findAgentByProviderId(tx: Work, agentId: string): Promise<Agent | undefined> {
+  const row = await tx.selectFrom("voice_agents").selectAll().where("agent_id", "=", agentId).executeTakeFirst();
+  return row && toAgent(row);
+}
+
+/** Newest first. With an organisation, what colleagues share there as well. */
+export async function agentsOf(tx: Work, ownerId: string, organizationId?: string): Promise<Agent[]> {
+  const rows = await tx
+    .selectFrom("voice_agents")
+    .selectAll()
+    .where((row) =>
+      organizationId === undefined
+        ? row("owner_id", "=", ownerId)
+        : row.or([row("owner_id", "=", ownerId), row.and([row("shared", "=", true), row("organization_id", "=", organizationId)])]),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+  return rows.map(toAgent);
+}

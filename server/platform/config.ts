@@ -1,0 +1,140 @@
+import path from "node:path";
+import { reachableByOthers } from "#database/embedded/binaries.ts";
+
+/** What the environment may say. Read and checked once, here; a wrong value stops the start with one sentence. */
+export interface Config {
+  port: number;
+  /** Interface to listen on. Loopback unless HOST says otherwise, as the development mailbox is open to whoever can reach it. */
+  host: string;
+  dataDir: string;
+  /** Owner's login to a PostgreSQL 15 or later; undefined means the embedded one. */
+  databaseUrl: string | undefined;
+  /** What people type into the browser; links in mails begin with it. */
+  publicUrl: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  roles: ReadonlySet<ProcessRole>;
+  production: boolean;
+  /** Whether the address in X-Forwarded-For is believed. Only behind a proxy of one's own. */
+  trustProxy: boolean;
+  auth: AuthConfig;
+  engines: EnginesConfig;
+}
+
+export const PROCESS_ROLES = ["web", "voice", "worker"] as const;
+export type ProcessRole = (typeof PROCESS_ROLES)[number];
+
+/** Names and meanings are those of Supabase Auth (GOTRUE_…), lifetimes in seconds. */
+export interface AuthConfig {
+  signingKeys: string | undefined;
+  jwtExpirySeconds: number;
+  autoconfirm: boolean;
+  phoneAutoconfirm: boolean;
+  anonymousSignUps: boolean;
+  phoneSignUps: boolean;
+  signUpDisabled: boolean;
+  passwordMinLength: number;
+  linkLifetimeSeconds: number | undefined;
+  rateLimits: boolean;
+  /** False makes registration and magic link answer alike for known and unknown addresses, at the price of the spec's texts. */
+  revealAccounts: boolean;
+}
+
+/** One OpenAI-compatible server; `baseUrl` includes /v1. */
+export interface CompatibleServer {
+  baseUrl: string;
+  model: string;
+  key: string | undefined;
+  voice: string | undefined;
+}
+
+export interface EnginesConfig {
+  listen: CompatibleServer | undefined;
+  think: CompatibleServer | undefined;
+  speak: CompatibleServer | undefined;
+}
+
+export class ConfigError extends Error {}
+
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const port = integer(env, "PORT", 3000, 0, 65_535);
+  const production = env["NODE_ENV"] === "production";
+  return {
+    port,
+    host: text(env, "HOST") ?? "127.0.0.1",
+    dataDir: path.resolve(text(env, "DATA_DIR") ?? defaultDataDir()),
+    databaseUrl: url(env, "DATABASE_URL", ["postgres:", "postgresql:"]),
+    publicUrl: (url(env, "PUBLIC_URL", ["http:", "https:"]) ?? `http://localhost:${port}`).replace(/\/+$/, ""),
+    smtpUrl: url(env, "SMTP_URL", ["smtp:", "smtps:"]),
+    mailFrom: text(env, "MAIL_FROM") ?? "Claravoz <no-reply@localhost>",
+    roles: roles(env),
+    production,
+    trustProxy: flag(env, "TRUST_PROXY", false),
+    auth: {
+      signingKeys: text(env, "GOTRUE_JWT_KEYS"),
+      jwtExpirySeconds: integer(env, "GOTRUE_JWT_EXP", 3_600, 60, 86_400),
+      autoconfirm: flag(env, "GOTRUE_MAILER_AUTOCONFIRM", false),
+      phoneAutoconfirm: flag(env, "GOTRUE_SMS_AUTOCONFIRM", false),
+      anonymousSignUps: flag(env, "GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED", false),
+      phoneSignUps: flag(env, "GOTRUE_EXTERNAL_PHONE_ENABLED", false),
+      signUpDisabled: flag(env, "GOTRUE_DISABLE_SIGNUP", false),
+      passwordMinLength: integer(env, "GOTRUE_PASSWORD_MIN_LENGTH", 8, 6, 72),
+      linkLifetimeSeconds: env["GOTRUE_MAILER_OTP_EXP"] === undefined ? undefined : integer(env, "GOTRUE_MAILER_OTP_EXP", 900, 60, 604_800),
+      rateLimits: flag(env, "AUTH_RATE_LIMITS", true),
+      revealAccounts: flag(env, "AUTH_REVEAL_ACCOUNTS", true),
+    },
+    engines: { listen: compatible(env, "LISTEN"), think: compatible(env, "THINK"), speak: compatible(env, "SPEAK") },
+  };
+}
+
+// ./data, but root's home may be closed to the account that the embedded database runs as.
+function defaultDataDir(): string {
+  const isRoot = process.getuid?.() === 0;
+  return isRoot && !reachableByOthers(process.cwd()) ? "/var/lib/claravoz" : "./data";
+}
+
+function text(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const value = env[name]?.trim();
+  return value === "" ? undefined : value;
+}
+
+function integer(env: NodeJS.ProcessEnv, name: string, otherwise: number, min: number, max: number): number {
+  const value = text(env, name);
+  if (value === undefined) return otherwise;
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < min || number > max) throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${value}".`);
+  return number;
+}
+
+function flag(env: NodeJS.ProcessEnv, name: string, otherwise: boolean): boolean {
+  const value = text(env, name)?.toLowerCase();
+  if (value === undefined) return otherwise;
+  if (["true", "1", "yes", "on"].includes(value)) return true;
+  if (["false", "0", "no", "off"].includes(value)) return false;
+  throw new ConfigError(`${name} must be true or false, not "${value}".`);
+}
+
+function url(env: NodeJS.ProcessEnv, name: string, protocols: string[]): string | undefined {
+  const value = text(env, name);
+  if (value === undefined) return undefined;
+  // The value is not repeated: it may hold a password.
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) throw new ConfigError(`${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}.`);
+  return value;
+}
+
+function roles(env: NodeJS.ProcessEnv): ReadonlySet<ProcessRole> {
+  const value = text(env, "ROLES") ?? "all";
+  if (value === "all") return new Set(PROCESS_ROLES);
+  const named = value.split(",").map((role) => role.trim());
+  const wrong = named.find((role) => !(PROCESS_ROLES as readonly string[]).includes(role));
+  if (wrong !== undefined) throw new ConfigError(`ROLES must be all or a list of ${PROCESS_ROLES.join(",")}; "${wrong}" is none of them.`);
+  return new Set(named as ProcessRole[]);
+}
+
+function compatible(env: NodeJS.ProcessEnv, stage: "LISTEN" | "THINK" | "SPEAK"): CompatibleServer | undefined {
+  const baseUrl = url(env, `${stage}_BASE_URL`, ["http:", "https:"]);
+  if (baseUrl === undefined) return undefined;
+  const model = text(env, `${stage}_MODEL`);
+  if (model === undefined) throw new ConfigError(`${stage}_BASE_URL is set, so ${stage}_MODEL must name the model to ask for.`);
+  return { baseUrl: baseUrl.replace(/\/+$/, ""), model, key: text(env, `${stage}_API_KEY`), voice: text(env, `${stage}_VOICE`) };
+}

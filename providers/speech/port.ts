@@ -59,6 +59,8 @@ export interface WordTiming {
 
 export interface SpeakPart {
   pcm: Int16Array;
+  /** Of this piece, in Hz; the same for a whole stream. */
+  sampleRate: number;
   /** Words that begin in this piece, where the engine knows. */
   words: WordTiming[];
 }
@@ -73,9 +75,8 @@ export interface SpeakRequest {
   signal: AbortSignal;
 }
 
-/** Mouth: one stream per sentence, at `sampleRate`. Throws `SpeechError` when the engine fails. */
+/** Mouth: one stream per sentence. Throws `SpeechError` when the engine fails and an `AbortError` when aborted. */
 export interface Speak {
-  readonly sampleRate: number;
   stream(request: SpeakRequest): AsyncIterable<SpeakPart>;
 }
 

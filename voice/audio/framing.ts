@@ -1,0 +1,35 @@
+/**
+ * Bytes of any length → 16-bit little-endian samples. Clients resample and cut as they like, so frames may end
+ * in the middle of a sample; the odd byte waits for the next frame.
+ */
+export function sampleJoiner(): (bytes: Buffer) => Int16Array {
+  let odd: number | null = null;
+  return (bytes) => {
+    const joined: Buffer = odd === null ? bytes : Buffer.concat([Buffer.of(odd), bytes]);
+    odd = joined.length % 2 === 1 ? joined[joined.length - 1]! : null;
+    const pcm = new Int16Array(joined.length >> 1);
+    for (let i = 0; i < pcm.length; i++) pcm[i] = joined.readInt16LE(i * 2);
+    return pcm;
+  };
+}
+
+/** Samples of any count → frames of exactly `size`, the rest waiting for more. */
+export function framer(size: number): (pcm: Int16Array) => Int16Array[] {
+  let waiting = new Int16Array(0);
+  return (pcm) => {
+    const joined = new Int16Array(waiting.length + pcm.length);
+    joined.set(waiting);
+    joined.set(pcm, waiting.length);
+    const frames: Int16Array[] = [];
+    let at = 0;
+    for (; at + size <= joined.length; at += size) frames.push(joined.slice(at, at + size));
+    waiting = joined.slice(at);
+    return frames;
+  };
+}
+
+export function toBytes(pcm: Int16Array): Buffer {
+  const bytes = Buffer.allocUnsafe(pcm.length * 2);
+  for (let i = 0; i < pcm.length; i++) bytes.writeInt16LE(pcm[i]!, i * 2);
+  return bytes;
+}

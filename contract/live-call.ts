@@ -32,6 +32,9 @@ export type ClientFrame = z.infer<typeof clientFrameSchema>;
 
 /** Close codes (protocol reference 5.3). 1000 is for an end that the agent's side wanted, never for a refusal. */
 export const CLOSE = { ended: 1000, goingAway: 1001, operational: 1002, refused: 1008, internal: 1011 } as const;
+/** Why a live conversation was not begun, or was ended by a restart: the reason of the close frame. The browser turns it into a sentence. */
+export const REFUSALS = ["ticket_invalid", "foreign_page", "agent_gone", "too_many_conversations", "server_restarting", "not_started"] as const;
+export type Refusal = (typeof REFUSALS)[number];
 /** RFC 6455: the reason of a close frame holds at most 123 bytes of UTF-8; accents count twice. */
 export const CLOSE_REASON_MAX_BYTES = 123;
 

@@ -1,0 +1,26 @@
+import { AppError } from "#contract/errors.ts";
+import { TICKET_LIFETIME } from "#contract/limits.ts";
+import { CONVERSATION_PATH } from "#contract/live-call.ts";
+import { getAgentByEitherId } from "#server/features/agents/get-agent.ts";
+import { countAgainstLimit } from "#server/features/identity/rate-limit.ts";
+import { userIdOf, type Context } from "#server/platform/context.ts";
+import { issueTicket } from "./ticket.ts";
+
+/**
+ * elevenlabs_get_signed_url (spec section 7): an address for one live conversation, good for 15 minutes.
+ * Its signature is a ticket bound to the person and the agent; what the agent says comes from the database,
+ * not from whoever holds the address.
+ */
+export async function getSignedUrl(context: Context, { agent_id }: { agent_id: string }): Promise<{ success: boolean; signed_url: string }> {
+  const { actor } = context;
+  if (actor.kind !== "user" && actor.kind !== "api-key") throw new AppError("UNAUTHENTICATED");
+  const wait = await countAgainstLimit(context.database, { name: "signedUrlPerUser", key: userIdOf(context) }, context.now());
+  if (wait > 0) throw new AppError("RATE_LIMITED");
+  const agent = await getAgentByEitherId(context, agent_id);
+  const expiresAt = new Date(context.now().getTime() + TICKET_LIFETIME);
+  const token = await issueTicket(context.database, "conversation", { subjectId: agent.id, userId: actor.userId, organizationId: actor.organizationId }, expiresAt);
+  const url = new URL(CONVERSATION_PATH, context.origin.replace(/^http/, "ws"));
+  url.searchParams.set("agent_id", agent.id);
+  url.searchParams.set("conversation_signature", token);
+  return { success: true, signed_url: url.toString() };
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { WebSocketServer, type WebSocket } from "ws";
+import type { Agent, Variables } from "#contract/agents.ts";
+import { SOCKET_MAX_PAYLOAD_BYTES, SOCKETS_PER_USER } from "#contract/limits.ts";
+import { CLOSE, CONVERSATION_PATH, SUBPROTOCOL, type Refusal } from "#contract/live-call.ts";
+import type { Database } from "#database/connection.ts";
+import type { Engines } from "#providers/speech/port.ts";
+import type { Log } from "#server/platform/log.ts";
+import { startConversation, type ConversationHandle } from "#voice/start-conversation.ts";
+import { findAgent } from "#server/features/agents/find-agent.ts";
+import { conversationWriter, openConversation, type Opening } from "./conversation-writer.ts";
+import type { Recordings } from "./recordings.ts";
+import { redeemTicket } from "./ticket.ts";
+
+export interface LiveSocketDeps {
+  database: Database;
+  engines: Engines;
+  recordings: Recordings;
+  log: Log;
+  nodeId: string;
+  /** Origin of the application; a browser that comes from elsewhere is turned away. */
+  publicUrl: string;
+  now(): Date;
+}
+
+export interface LiveSocket {
+  /** For the server's `upgrade` event. False when the path is not ours. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  readonly conversations: number;
+  /** Takes no new conversations and ends the running ones with 1001, storing them. */
+  drain(): Promise<void>;
+}
+
+interface Admitted {
+  agent: Agent;
+  opening: Opening;
+}
+
+
+export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: SOCKET_MAX_PAYLOAD_BYTES,
+    perMessageDeflate: false,
+    // A browser drops a connection whose offered sub-protocol is not answered.
+    handleProtocols: (offered) => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false),
+  });
+  const running = new Map<string, { userId: string; handle: ConversationHandle }>();
+  const opening = new Set<Promise<void>>();
+  let draining = false;
+
+  async function admit(request: IncomingMessage): Promise<Admitted | Refusal> {
+    if (draining) return "server_restarting";
+    if (!fromOurPage(request, deps.publicUrl)) return "foreign_page";
+    const query = new URL(request.url ?? "/", "http://localhost").searchParams;
+    const holder = await redeemTicket(deps.database, "conversation", query.get("conversation_signature") ?? "", deps.now());
+    // The ticket says which agent; a query that names another one is a mistake or an attempt.
+    if (!holder || (query.get("agent_id") ?? holder.subjectId) !== holder.subjectId) return "ticket_invalid";
+    const open = [...running.values()].filter(({ userId }) => userId === holder.userId).length;
+    if (open >= SOCKETS_PER_USER) return "too_many_conversations";
+    // Read with the rights of the person, who may have lost the agent since the ticket was made.
+    const agent = await findAgent(deps.database, { kind: "user", userId: holder.userId, organizationId: holder.organizationId, role: "user" }, holder.subjectId);
+    if (!agent) return "agent_gone";
+    const conversationId = randomUUID();
+    const variables: Variables = {
+      ...agent.variables,
+      system__agent_id: agent.id,
+      system__conversation_id: conversationId,
+      system__time_utc: deps.now().toISOString(),
+    };
+    const made = { conversationId, agent, userId: holder.userId, organizationId: holder.organizationId, variables, nodeId: deps.nodeId };
+    await openConversation(deps.database, made, deps.now());
+    return { agent, opening: made };
+  }
+
+  function begin(socket: WebSocket, { agent, opening: made }: Admitted): void {
+    const recording = deps.recordings.nameFor(made.conversationId);
+    const handle = startConversation({
+      socket,
+      agent,
+      conversationId: made.conversationId,
+      variables: made.variables,
+      engines: deps.engines,
+      journal: conversationWriter(deps, made, recording),
+      recordingPath: deps.recordings.pathOf(recording),
+    });
+    running.set(made.conversationId, { userId: made.userId, handle });
+    void handle.ended.finally(() => running.delete(made.conversationId));
+  }
+
+  async function open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    let admitted: Admitted | Refusal;
+    try {
+      admitted = await admit(request);
+    } catch (error) {
+      deps.log.error({ problem: error instanceof Error ? error.message : String(error) }, "a live conversation could not be opened");
+      admitted = "not_started";
+    }
+    // An HTTP refusal would reach the page as an anonymous 1006, so the upgrade is accepted and then closed with a reason.
+    server.handleUpgrade(request, socket, head, (accepted) => {
+      if (typeof admitted === "string") accepted.close(admitted === "not_started" ? CLOSE.internal : CLOSE.refused, admitted);
+      else begin(accepted, admitted);
+    });
+  }
+
+  return {
+    handleUpgrade(request, socket, head) {
+      if (new URL(request.url ?? "/", "http://localhost").pathname !== CONVERSATION_PATH) return false;
+      // Until the upgrade nobody else listens for the peer's resets.
+      socket.on("error", () => socket.destroy());
+      const work = open(request, socket, head);
+      opening.add(work);
+      void work.finally(() => opening.delete(work));
+      return true;
+    },
+    get conversations() {
+      return running.size;
+    },
+    async drain() {
+      draining = true;
+      await Promise.all(opening);
+      const ending = [...running.values()].map(({ handle }) => {
+        handle.close(CLOSE.goingAway, "server_restarting" satisfies Refusal);
+        return handle.ended;
+      });
+      await Promise.all(ending);
+      server.close();
+    },
+  };
+}
+
+/** Programs send no Origin and are let in by their ticket; a page must be ours, by our public address or by the host it was loaded from. */
+function fromOurPage(request: IncomingMessage, publicUrl: string): boolean {
+  const { origin, host } = request.headers;
+  if (origin === undefined) return true;
+  if (origin === new URL(publicUrl).origin) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+

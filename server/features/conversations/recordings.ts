@@ -1,0 +1,29 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+
+/** Recordings as files below one folder of the data directory; the database holds their names. */
+export interface Recordings {
+  readonly folder: string;
+  nameFor(conversationId: string): string;
+  pathOf(name: string): string;
+  exists(name: string): Promise<boolean>;
+  remove(name: string): Promise<void>;
+}
+
+export async function openRecordings(dataDir: string): Promise<Recordings> {
+  const folder = path.join(dataDir, "recordings");
+  await fs.mkdir(folder, { recursive: true, mode: 0o700 });
+  return {
+    folder,
+    nameFor: (conversationId) => `${conversationId}.wav`,
+    pathOf: (name) => path.join(folder, path.basename(name)),
+    async exists(name) {
+      const stat = await fs.stat(path.join(folder, path.basename(name))).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return undefined;
+        throw error;
+      });
+      return stat !== undefined;
+    },
+    remove: (name) => fs.rm(path.join(folder, path.basename(name)), { force: true }),
+  };
+}

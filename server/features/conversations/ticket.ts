@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { SERVICE, type Database } from "#database/connection.ts";
+
+/** What a ticket opens: one live conversation with an agent, or one recording while it lasts. */
+export type TicketKind = "conversation" | "recording";
+
+export interface TicketHolder {
+  subjectId: string;
+  userId: string;
+  organizationId: string;
+}
+
+const hash = (token: string) => createHash("sha256").update(token).digest();
+
+/** A random key of 256 bits for a door that cannot carry a bearer token. Only its SHA-256 is kept. */
+export async function issueTicket(database: Database, kind: TicketKind, holder: TicketHolder, expiresAt: Date): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await database.asActor(SERVICE, (tx) =>
+    tx
+      .insertInto("access_tickets")
+      .values({
+        token_hash: hash(token),
+        kind,
+        subject_id: holder.subjectId,
+        user_id: holder.userId,
+        organization_id: holder.organizationId,
+        expires_at: expiresAt,
+      })
+      .execute(),
+  );
+  return token;
+}
+
+/** Uses up a ticket. Of many who come with the same one, one gets in. */
+export async function redeemTicket(database: Database, kind: TicketKind, token: string, now: Date): Promise<TicketHolder | undefined> {
+  const row = await database.asActor(SERVICE, (tx) =>
+    tx
+      .updateTable("access_tickets")
+      .set({ used_at: now })
+      .where("token_hash", "=", hash(token))
+      .where("kind", "=", kind)
+      .where("used_at", "is", null)
+      .where("expires_at", ">", now)
+      .returning(["subject_id", "user_id", "organization_id"])
+      .executeTakeFirst(),
+  );
+  return row && toHolder(row);
+}
+
+/** Looks at a ticket without using it up: a player asks for a recording many times, a range at a time. */
+export async function readTicket(database: Database, kind: TicketKind, token: string, now: Date): Promise<TicketHolder | undefined> {
+  const row = await database.asActor(SERVICE, (tx) =>
+    tx
+      .selectFrom("access_tickets")
+      .select(["subject_id", "user_id", "organization_id"])
+      .where("token_hash", "=", hash(token))
+      .where("kind", "=", kind)
+      .where("expires_at", ">", now)
+      .executeTakeFirst(),
+  );
+  return row && toHolder(row);
+}
+
+export async function forgetOldTickets(database: Database): Promise<void> {
+  await database.asActor(SERVICE, (tx) => tx.deleteFrom("access_tickets").where("expires_at", "<", sql<Date>`now() - interval '1 day'`).execute());
+}
+
+function toHolder(row: { subject_id: string; user_id: string; organization_id: string }): TicketHolder {
+  return { subjectId: row.subject_id, userId: row.user_id, organizationId: row.organization_id };
+}

@@ -1,0 +1,67 @@
+import fs from "node:fs";
+import path from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { AppError } from "#contract/errors.ts";
+import { answerError } from "./http.ts";
+
+/** Doors of programs; what is not found behind them is answered as JSON and not with the app's page. */
+const PROGRAM_DOORS = /^\/(api|auth\/v1|functions\/v1|v1|dev|carriers|health|ready|metrics|openapi\.json)(\/|$)/;
+
+const PERMISSIONS = "microphone=(self), autoplay=(self), screen-wake-lock=(self), camera=(), geolocation=(), payment=()";
+
+/**
+ * Serves the built browser app with its security headers: hashed assets for ever, the page itself never from
+ * a cache, every unknown path of a page to the app, which knows its own not-found.
+ */
+export async function serveWebApp(app: FastifyInstance, dist: string): Promise<void> {
+  const policy = contentSecurityPolicy(dist);
+  app.addHook("onSend", async (_request, reply) => {
+    reply.headers({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "x-frame-options": "DENY",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "permissions-policy": PERMISSIONS,
+    });
+    if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", policy);
+  });
+
+  await app.register(fastifyStatic, {
+    root: dist,
+    preCompressed: true,
+    index: false,
+    wildcard: false,
+    setHeaders: (response, file) => {
+      const hashed = path.relative(dist, file).startsWith(`assets${path.sep}`);
+      response.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const { pathname } = new URL(request.url, "http://localhost");
+    if (request.method !== "GET" || PROGRAM_DOORS.test(pathname) || pathname.startsWith("/assets/")) return answerError(new AppError("NOT_FOUND"), request, reply);
+    return reply.sendFile("index.html", { cacheControl: false });
+  });
+}
+
+// The build lists the hashes of the page's inline scripts (theme before the first paint, preloads of the route).
+function contentSecurityPolicy(dist: string): string {
+  const listed = path.join(dist, "csp.json");
+  const hashes = fs.existsSync(listed) ? (JSON.parse(fs.readFileSync(listed, "utf8")) as { script: string[] }).script : [];
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${hashes.map((hash) => `'${hash}'`).join(" ")}`.trim(),
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

@@ -1,0 +1,133 @@
+import type { Actor } from "./connection.ts";
+import type { TestDatabase } from "./testing.ts";
+import type { ActorName } from "./policies.matrix.ts";
+
+/** Ids are fixed, so that a failing cell names the same row every time. */
+const id = (kind: number, n: number) => `00000000-0000-4000-8000-${String(kind).padStart(4, "0")}${String(n).padStart(8, "0")}`;
+const ORGANIZATION = { home: id(1, 1), other: id(1, 2), strangers: id(1, 3) };
+const USER = { owner: id(2, 1), colleague: id(2, 2), stranger: id(2, 3), administrator: id(2, 4), foreigner: id(2, 5) };
+
+export const ACTOR: Record<ActorName, Actor> = {
+  anonymous: { kind: "anonymous" },
+  owner: { kind: "user", userId: USER.owner, organizationId: ORGANIZATION.home, role: "user" },
+  colleague: { kind: "user", userId: USER.colleague, organizationId: ORGANIZATION.home, role: "user" },
+  stranger: { kind: "user", userId: USER.stranger, organizationId: ORGANIZATION.strangers, role: "user" },
+  administrator: { kind: "user", userId: USER.administrator, organizationId: ORGANIZATION.strangers, role: "admin" },
+  "api key": { kind: "api-key", keyId: id(3, 1), userId: USER.owner, organizationId: ORGANIZATION.home, scopes: [] },
+  service: { kind: "service" },
+};
+
+type Value = string | number | boolean | Buffer | null;
+type Columns = Record<string, Value>;
+
+/** One row that exists (found by `key`) and one more of the same ownership that may be inserted. `set` is a harmless update. */
+export interface Row {
+  key: Columns;
+  /** Where the row that exists must differ from the one to insert in more than its key. */
+  existing?: Columns;
+  insert: Columns;
+  set: Columns;
+}
+
+/** For each table: the private row, the shared row, the foreign row. */
+export type Fixture = [Row, Row, Row];
+
+const WHOSE = [
+  { owner_id: USER.owner, organization_id: ORGANIZATION.home, shared: false },
+  { owner_id: USER.owner, organization_id: ORGANIZATION.home, shared: true },
+  { owner_id: USER.foreigner, organization_id: ORGANIZATION.other, shared: false },
+] as const;
+
+/** Makes the people and, for every table of the matrix, three rows. The owner of the database writes them, past all policies. */
+export async function arrange(database: TestDatabase): Promise<Record<string, Fixture>> {
+  const put = (table: string, columns: Columns) => {
+    const names = Object.keys(columns);
+    return database.asOwner(`insert into ${table} (${names.join(", ")}) values (${names.map((_, i) => `$${i + 1}`).join(", ")})`, Object.values(columns));
+  };
+  for (const [name, key] of Object.entries(ORGANIZATION)) await put("public.organizations", { id: key, name });
+  const homes = { owner: "home", colleague: "home", stranger: "strangers", administrator: "strangers", foreigner: "other" } as const;
+  for (const [name, home] of Object.entries(homes) as [keyof typeof USER, keyof typeof ORGANIZATION][]) {
+    await put("auth.users", { id: USER[name], email: `${name}@example.org` });
+    await put("public.profiles", { id: USER[name], organization_id: ORGANIZATION[home], role: name === "administrator" ? "admin" : "user" });
+  }
+
+  const later = "2030-01-01T00:00:00Z";
+  const people = [USER.owner, USER.colleague, USER.foreigner] as const;
+  const engine = '{"listen":"browser","think":"guided","speak":"espeak"}';
+  const turn = '{"endpointing_ms":700,"barge_in_ms":250,"idle_ms":10000}';
+  const three = (row: (i: 0 | 1 | 2) => Row): Fixture => [row(0), row(1), row(2)];
+
+  const fixtures: Record<string, Fixture> = {
+    "auth.users": three((i) => ({ key: { id: people[i] }, insert: { id: id(20, i), email: `new${i}@example.org` }, set: { phone: null } })),
+    "public.profiles": three((i) => ({
+      key: { id: people[i] },
+      insert: { id: id(20, i + 10), organization_id: WHOSE[i].organization_id },
+      set: { first_name: "Ana" },
+    })),
+    "public.organizations": three((i) => ({ key: { id: WHOSE[i].organization_id }, insert: { id: id(21, i), name: "Nueva" }, set: { name: "Otra" } })),
+    "auth.sessions": three((i) => ({
+      key: { id: id(22, i) },
+      insert: { id: id(22, i + 10), user_id: people[i], hmac_key: Buffer.from("k") },
+      set: { aal: "aal2" },
+    })),
+    "auth.one_time_tokens": three((i) => ({
+      key: { token_hash: `t${i}` },
+      existing: { type: "recovery" },
+      insert: { token_hash: `n${i}`, user_id: people[i], type: "magiclink", relates_to: "a@example.org", expires_at: later },
+      set: { wrong_guesses: 1 },
+    })),
+    "auth.mfa_factors": three((i) => ({
+      key: { id: id(23, i) },
+      insert: { id: id(23, i + 10), user_id: people[i], factor_type: "totp", secret: "s" },
+      set: { status: "verified" },
+    })),
+    "auth.mfa_challenges": three((i) => ({
+      key: { id: id(24, i) },
+      insert: { id: id(24, i + 10), factor_id: id(23, i) },
+      set: { wrong_guesses: 1 },
+    })),
+    "auth.signing_keys": three((i) => ({ key: { kid: `k${i}` }, insert: { kid: `n${i}`, jwk: "{}" }, set: { jwk: "{}" } })),
+    "auth.rate_limits": three((i) => ({ key: { key: `k${i}` }, insert: { key: `n${i}`, hits: 1, window_ends_at: later }, set: { hits: 2 } })),
+    "auth.administrator_links": three((i) => ({ key: { token_hash: `t${i}` }, insert: { token_hash: `n${i}`, expires_at: later }, set: { used_at: later } })),
+    "public.mail_outbox": three((i) => ({
+      key: { id: id(25, i) },
+      insert: { id: id(25, i + 10), recipient: "a@example.org", subject: "s", html: "h", text: "t" },
+      set: { attempts: 1 },
+    })),
+    "public.dev_mailbox": three((i) => ({
+      key: { id: id(26, i) },
+      insert: { id: id(26, i + 10), sender: "b@example.org", recipient: "a@example.org", subject: "s", html: "h", text: "t" },
+      set: { subject: "z" },
+    })),
+    "public.languages": three((i) => ({
+      key: { code: ["aa", "bb", "cc"][i]! },
+      insert: { code: ["dd", "ee", "ff"][i]!, name: "n", native_name: "n", flag: "x", active: i === 1 },
+      set: { name: "m" },
+    })),
+    "public.voice_agents": three((i) => ({ key: { id: id(27, i) }, insert: { id: id(27, i + 10), ...WHOSE[i], name: "Lucía", engine, turn }, set: { name: "Mateo" } })),
+    "public.conversations": three((i) => ({
+      key: { id: id(28, i) },
+      insert: { id: id(28, i + 10), ...WHOSE[i], agent_id: id(27, i), agent_name: "Lucía", agent_version: 1, language: "es", engine },
+      set: { agent_name: "Mateo" },
+    })),
+    "public.conversation_turns": three((i) => ({
+      key: { conversation_id: id(28, i), seq: 1 },
+      insert: { conversation_id: id(28, i), ...WHOSE[i], seq: 2, role: "user", message: "hola", source: "text", started_ms: 0, ended_ms: 1 },
+      set: { message: "adiós" },
+    })),
+    "public.access_tickets": three((i) => ({
+      key: { token_hash: Buffer.from([i]) },
+      insert: { token_hash: Buffer.from([i + 10]), kind: "recording", subject_id: id(28, i), user_id: people[i], organization_id: WHOSE[i].organization_id, expires_at: later },
+      set: { used_at: later },
+    })),
+  };
+
+  const alreadyThere = new Set(["auth.users", "public.profiles", "public.organizations"]);
+  for (const [table, rows] of Object.entries(fixtures)) {
+    if (alreadyThere.has(table)) continue;
+    for (const row of rows) await put(table, { ...row.insert, ...row.existing, ...row.key });
+  }
+  // A profile needs an account that has none yet.
+  for (const [i, row] of fixtures["public.profiles"]!.entries()) await put("auth.users", { id: row.insert["id"]!, email: `profile${i}@example.org` });
+  return fixtures;
+}

@@ -1,0 +1,111 @@
+/**
+ * Who may do what to whose rows, declared. `policies.test.ts` walks every cell against the real database,
+ * and fails for a table or a column that is not here.
+ *
+ * A cell is three letters, one for each row: a private row of the owner, a row that the owner shares with the
+ * organisation, a row of another organisation.   y it happens   - no row is seen   x refused with 42501
+ */
+export const ACTORS = ["anonymous", "owner", "colleague", "stranger", "administrator", "api key", "service"] as const;
+export type ActorName = (typeof ACTORS)[number];
+export const OPERATIONS = ["select", "insert", "update", "delete"] as const;
+export type Operation = (typeof OPERATIONS)[number];
+type Cells = Record<ActorName, string>;
+
+export interface TableRules {
+  /** Every column; a suffix says what the role `authenticated` may write: i insert, u update. */
+  columns: string;
+  rules: Record<Operation, Cells>;
+}
+
+function cells(anonymous: string, owner: string, colleague: string, stranger: string, administrator: string, apiKey: string, service = "yyy"): Cells {
+  return { anonymous, owner, colleague, stranger, administrator, "api key": apiKey, service };
+}
+const nobodyBut = (service: string) => cells("xxx", "xxx", "xxx", "xxx", "xxx", "xxx", service);
+const SERVICE_ONLY = { select: nobodyBut("yyy"), insert: nobodyBut("yyy"), update: nobodyBut("yyy"), delete: nobodyBut("yyy") };
+
+const OWN_OR_SHARED = cells("xxx", "yy-", "-y-", "---", "yyy", "yy-");
+const OWN_OR_ADMIN = cells("xxx", "yy-", "---", "---", "yyy", "yy-");
+
+export const MATRIX: Record<string, TableRules> = {
+  "auth.administrator_links": { columns: "token_hash expires_at used_at created_at", rules: SERVICE_ONLY },
+  "auth.mfa_challenges": { columns: "id factor_id code_hash wrong_guesses verified_at created_at", rules: SERVICE_ONLY },
+  "auth.mfa_factors": {
+    columns: "id user_id friendly_name factor_type status secret phone last_step created_at updated_at",
+    rules: SERVICE_ONLY,
+  },
+  "auth.one_time_tokens": {
+    columns: "token_hash user_id type code_hash wrong_guesses relates_to expires_at created_at",
+    rules: SERVICE_ONLY,
+  },
+  "auth.rate_limits": { columns: "key hits window_ends_at", rules: SERVICE_ONLY },
+  "auth.sessions": {
+    columns: "id user_id hmac_key counter aal amr user_agent ip refreshed_at created_at",
+    rules: SERVICE_ONLY,
+  },
+  "auth.signing_keys": { columns: "kid jwk created_at", rules: SERVICE_ONLY },
+  "auth.users": {
+    columns:
+      "id email phone encrypted_password email_confirmed_at phone_confirmed_at invited_at confirmation_sent_at recovery_sent_at email_change email_change_sent_at reauthentication_sent_at last_sign_in_at banned_until is_anonymous raw_app_meta_data raw_user_meta_data created_at updated_at",
+    rules: SERVICE_ONLY,
+  },
+  "public.access_tickets": {
+    columns: "token_hash kind subject_id user_id organization_id expires_at used_at",
+    rules: SERVICE_ONLY,
+  },
+  "public.conversation_turns": {
+    columns:
+      "conversation_id organization_id owner_id shared seq role message original_message interrupted source event_id started_ms ended_ms waterfall tool_calls passages feedback",
+    rules: { select: OWN_OR_SHARED, insert: nobodyBut("yyy"), update: nobodyBut("yyy"), delete: nobodyBut("yyy") },
+  },
+  "public.conversations": {
+    columns:
+      "id owner_id organization_id shared agent_id agent_name agent_version channel status language engine variables collected started_at duration_ms end_reason close_code close_reason recording peaks node_id lease_until",
+    rules: { select: OWN_OR_SHARED, insert: nobodyBut("yyy"), update: nobodyBut("yyy"), delete: OWN_OR_ADMIN },
+  },
+  "public.dev_mailbox": { columns: "id sender recipient subject html text received_at", rules: SERVICE_ONLY },
+  // Rows: the second language is active, the others are not; only administrators see those.
+  "public.languages": {
+    columns: "id code name:u native_name:u flag:u active:u display_order:u",
+    rules: {
+      select: cells("-y-", "-y-", "-y-", "-y-", "yyy", "-y-"),
+      insert: nobodyBut("yyy"),
+      update: cells("xxx", "---", "---", "---", "yyy", "---"),
+      delete: nobodyBut("yyy"),
+    },
+  },
+  "public.mail_outbox": {
+    columns: "id recipient subject html text attempts next_attempt_at failed_at last_error created_at",
+    rules: SERVICE_ONLY,
+  },
+  // Rows: the owner's organisation twice, and another one.
+  "public.organizations": {
+    columns: "id name created_at updated_at",
+    rules: {
+      select: cells("xxx", "yy-", "yy-", "---", "yyy", "yy-"),
+      insert: nobodyBut("yyy"),
+      update: nobodyBut("yyy"),
+      delete: nobodyBut("yyy"),
+    },
+  },
+  // Rows: the owner's own profile, the colleague's, and a foreigner's.
+  "public.profiles": {
+    columns: "id first_name:u last_name:u organization_name:u organization_id role updated_at:u",
+    rules: {
+      select: cells("xxx", "y--", "-y-", "---", "yyy", "y--"),
+      insert: nobodyBut("yyy"),
+      update: cells("xxx", "y--", "-y-", "---", "---", "y--"),
+      delete: nobodyBut("yyy"),
+    },
+  },
+  "public.voice_agents": {
+    columns:
+      "id owner_id organization_id shared:iu agent_id name:iu purpose:iu status:iu language:iu voice_id:iu engine:iu first_message:iu system_prompt:iu knowledge:iu variables:iu flow:iu turn:iu max_duration_seconds:iu version created_at updated_at",
+    rules: {
+      select: OWN_OR_SHARED,
+      // Naming an owner is refused to everybody but the service; that one's own row can be made is a sentence of its own.
+      insert: nobodyBut("yyy"),
+      update: OWN_OR_ADMIN,
+      delete: OWN_OR_ADMIN,
+    },
+  },
+};

@@ -104,14 +104,17 @@ function authenticatorPassword(ownerUrl: string): string {
   return createHmac("sha256", `${username}:${password}`).update("claravoz authenticator").digest("base64url");
 }
 
+// Roles are the whole server's: databases that are migrated at the same moment write the same password at once,
+// and PostgreSQL turns all but one of them away.
 async function setAuthenticatorPassword(kysely: Kysely<unknown>, ownerUrl: string): Promise<void> {
-  await kysely.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(7264001)`.execute(tx);
+  const statement = sql.raw(`alter role authenticator login password '${authenticatorPassword(ownerUrl)}'`);
+  for (let attempt = 1; ; attempt++) {
     try {
-      await sql.raw(`alter role authenticator login password '${authenticatorPassword(ownerUrl)}'`).execute(tx);
+      await statement.execute(kysely);
+      return;
     } catch (error) {
-      // Two databases of one server migrated at the same moment: both write the same password, one of them wins.
-      if (!(error instanceof Error && error.message.includes("tuple concurrently updated"))) throw error;
+      const collided = error instanceof Error && error.message.includes("tuple concurrently updated");
+      if (!collided || attempt === 20) throw error;
     }
-  });
+  }
 }

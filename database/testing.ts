@@ -30,6 +30,8 @@ export async function testDatabase(): Promise<TestDatabase> {
 
   const ownerUrl = databaseUrl(server.url, name);
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });
+  // Dropping the database at the end cuts what is still being closed.
+  owner.on("error", () => undefined);
   const database = openDatabase(authenticatorUrl(ownerUrl), { connections: 10 });
   return {
     ...database,

@@ -73,7 +73,6 @@ create policy change_own_profile on public.profiles for update to authenticated
   using (id = (select auth.uid()))
   with check (id = (select auth.uid()));
 grant select, insert, update, delete on public.profiles to service_role;
-grant update (first_name, last_name, organization_name, organization_id, role, updated_at) on public.profiles to service_role;
 grant select on public.profiles to authenticated;
 -- The role and the organisation are not in this list: nobody promotes or moves themselves.
 grant update (first_name, last_name, organization_name, updated_at) on public.profiles to authenticated;

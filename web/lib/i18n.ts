@@ -1,0 +1,35 @@
+import i18next from "i18next";
+import resourcesToBackend from "i18next-resources-to-backend";
+import { initReactI18next } from "react-i18next";
+import { LANGUAGE_KEY } from "#contract/limits.ts";
+import common from "#web/texts/es/common.json";
+
+export const SUPPORTED_LANGUAGES = ["es", "en"] as const;
+export type SupportedLanguage = (typeof SUPPORTED_LANGUAGES)[number];
+
+export const textsReady = i18next
+  .use(resourcesToBackend((language: string, area: string) => import(`../texts/${language}/${area}.json`)))
+  .use(initReactI18next)
+  .init({
+    lng: localStorage.getItem(LANGUAGE_KEY) === "en" ? "en" : "es",
+    fallbackLng: "es",
+    supportedLngs: [...SUPPORTED_LANGUAGES],
+    ns: ["common"],
+    defaultNS: "common",
+    partialBundledLanguages: true,
+    resources: { es: { common } },
+    interpolation: { escapeValue: false },
+    saveMissing: true,
+    missingKeyHandler: (languages, area, key) => console.error(`[i18n] missing ${area}:${key} (${languages.join()})`),
+  });
+
+i18next.on("languageChanged", (language) => {
+  document.documentElement.lang = language;
+  localStorage.setItem(LANGUAGE_KEY, language);
+});
+
+export function currentLanguage(): SupportedLanguage {
+  return i18next.language === "en" ? "en" : "es";
+}
+
+export default i18next;

@@ -1,0 +1,25 @@
+import "i18next";
+import type agents from "../texts/es/agents.json";
+import type common from "../texts/es/common.json";
+import type conversations from "../texts/es/conversations.json";
+import type dashboard from "../texts/es/dashboard.json";
+import type identity from "../texts/es/identity.json";
+import type later from "../texts/es/later.json";
+import type live from "../texts/es/live.json";
+import type shell from "../texts/es/shell.json";
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    defaultNS: "common";
+    resources: {
+      agents: typeof agents;
+      common: typeof common;
+      conversations: typeof conversations;
+      dashboard: typeof dashboard;
+      identity: typeof identity;
+      later: typeof later;
+      live: typeof live;
+      shell: typeof shell;
+    };
+  }
+}

@@ -1,0 +1,139 @@
+import { useSyncExternalStore } from "react";
+import type { AuthError, Session } from "@supabase/auth-js";
+import { getMyProfile, type Profile } from "#contract/identity.ts";
+import { SESSION_KEY, SESSION_REFRESH_EVERY } from "#contract/limits.ts";
+import { authClient } from "./auth-client.ts";
+import { call } from "./call.ts";
+import { onUnauthenticated } from "./http.ts";
+
+export interface SignedInUser {
+  id: string;
+  email: string;
+  /** Null when the profile could not be read; the person may work, but is nobody's administrator. */
+  profile: Profile | null;
+  isAdmin: boolean;
+}
+
+export type SessionState =
+  | { status: "loading" }
+  | { status: "signed-out"; /** They left on purpose, so the page they left is not remembered. */ left: boolean }
+  | { status: "signed-in"; user: SignedInUser };
+
+let state: SessionState = { status: "loading" };
+const listeners = new Set<() => void>();
+let lastRefresh = 0;
+let leaving = false;
+
+function become(next: SessionState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+export function useSession(): SessionState {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => state,
+  );
+}
+
+/** The signed-in user; for screens behind the guard, where there always is one. */
+export function useUser(): SignedInUser {
+  const session = useSession();
+  if (session.status !== "signed-in") throw new Error("No user outside the guard");
+  return session.user;
+}
+
+async function readProfile(): Promise<Profile | null> {
+  try {
+    return await call(getMyProfile, {});
+  } catch (error) {
+    // Without the profile one is signed in as an ordinary user, which is the safe side.
+    console.warn("The profile could not be read", error instanceof Error ? error.message : error);
+    return null;
+  }
+}
+
+async function signedIn(session: Session): Promise<void> {
+  const profile = await readProfile();
+  // While the profile was on its way they may have signed out.
+  const { data } = await authClient.getSession();
+  if (data.session?.user.id !== session.user.id) return;
+  become({
+    status: "signed-in",
+    user: { id: session.user.id, email: session.user.email ?? "", profile, isAdmin: profile?.role === "admin" },
+  });
+}
+
+/** Read again after the profile was changed. */
+export async function reloadProfile(): Promise<void> {
+  const { data } = await authClient.getSession();
+  if (data.session) await signedIn(data.session);
+}
+
+/** These two errors mean that the stored session can never work again (spec section 4). */
+function isBeyondRepair(error: AuthError): boolean {
+  return error.message.includes("Invalid Refresh Token") || error.message.includes("missing sub claim");
+}
+
+/** Everything that sign-in has left in this browser, including parts that other versions of the client wrote. */
+function wipeAuthData(): void {
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const key of Object.keys(storage)) {
+      if (key.startsWith(SESSION_KEY) || (key.startsWith("sb-") && key.includes("auth-token"))) storage.removeItem(key);
+    }
+  }
+}
+
+async function refresh(): Promise<void> {
+  lastRefresh = Date.now();
+  const { data } = await authClient.getSession();
+  if (!data.session) return;
+  const { error } = await authClient.refreshSession();
+  if (error && isBeyondRepair(error)) {
+    wipeAuthData();
+    become({ status: "signed-out", left: false });
+  }
+}
+
+/** Called once by `main.tsx`. */
+export async function startSession(): Promise<void> {
+  authClient.onAuthStateChange((event, session) => {
+    if (event === "SIGNED_OUT") {
+      become({ status: "signed-out", left: leaving });
+      leaving = false;
+    }
+    const known = state.status === "signed-in" ? state.user.id : null;
+    // Calling the client from inside its own callback would wait for a lock that the callback holds.
+    if (event === "SIGNED_IN" && session && session.user.id !== known) {
+      become({ status: "loading" });
+      setTimeout(() => void signedIn(session));
+    }
+    if (event === "USER_UPDATED" && session) setTimeout(() => void signedIn(session));
+  });
+  onUnauthenticated(() => void refresh());
+
+  const { data, error } = await authClient.getSession();
+  if (data.session) {
+    await Promise.all([refresh(), signedIn(data.session)]);
+  } else {
+    if (error && isBeyondRepair(error)) wipeAuthData();
+    become({ status: "signed-out", left: false });
+  }
+
+  setInterval(() => void refresh(), SESSION_REFRESH_EVERY);
+  // A sleeping tab runs no timers, so look when it wakes up.
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible" && Date.now() - lastRefresh > SESSION_REFRESH_EVERY) void refresh();
+  });
+}
+
+/** Signs out of this browser only. */
+export async function signOut(): Promise<AuthError | null> {
+  leaving = true;
+  const { error } = await authClient.signOut({ scope: "local" });
+  if (error) leaving = false;
+  return error;
+}

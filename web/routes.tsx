@@ -1,0 +1,61 @@
+import { Suspense, type ReactNode } from "react";
+import { Navigate, Outlet, type RouteObject } from "react-router";
+import { lazyPage } from "./lib/lazy-page.ts";
+import { RequireAdmin, RequireUser } from "./shell/guards.tsx";
+import { PageError } from "./shell/page-error.tsx";
+import { PageSpinner } from "./shell/page-spinner.tsx";
+
+const Login = lazyPage(() => import("./features/identity/login-screen.tsx"));
+const Register = lazyPage(() => import("./features/identity/register-screen.tsx"));
+const ForgotPassword = lazyPage(() => import("./features/identity/forgot-password-screen.tsx"));
+const ResetPassword = lazyPage(() => import("./features/identity/reset-password-screen.tsx"));
+const SetupPassword = lazyPage(() => import("./features/identity/setup-password-screen.tsx"));
+const AuthCallback = lazyPage(() => import("./features/identity/auth-callback-screen.tsx"));
+const ActivateAdmin = lazyPage(() => import("./features/identity/activate-admin-screen.tsx"));
+const Terms = lazyPage(() => import("./features/identity/terms-screen.tsx"));
+const Privacy = lazyPage(() => import("./features/identity/privacy-screen.tsx"));
+const Status = lazyPage(() => import("./shell/status-later-screen.tsx"));
+const Shell = lazyPage(() => import("./shell/shell.tsx"));
+const Later = lazyPage(() => import("./shell/later-pages.tsx"));
+const NotFound = lazyPage(() => import("./shell/not-found-screen.tsx"));
+
+/** Pages outside the shell have no spinner around them but this one. */
+function Alone({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<PageSpinner />}>{children}</Suspense>;
+}
+
+export const routes: RouteObject[] = [
+  {
+    element: (
+      <Alone>
+        <Outlet />
+      </Alone>
+    ),
+    errorElement: <PageError />,
+    children: [
+      { path: "/", element: <Navigate to="/login" replace /> },
+      { path: "/login", element: <Login /> },
+      { path: "/register", element: <Register /> },
+      { path: "/forgot-password", element: <ForgotPassword /> },
+      { path: "/setup-password", element: <SetupPassword /> },
+      { path: "/auth/callback", element: <AuthCallback /> },
+      { path: "/admin/activate", element: <ActivateAdmin /> },
+      { path: "/terms", element: <Terms /> },
+      { path: "/privacy", element: <Privacy /> },
+      { path: "/status", element: <Status /> },
+      { element: <RequireUser />, children: [{ path: "/reset-password/new", element: <ResetPassword /> }] },
+      {
+        element: <Shell />,
+        children: [
+          { path: "/api-docs", element: <Later /> },
+        ],
+      },
+      { path: "*", element: <NotFound /> },
+    ],
+  },
+];
+
+/** Spec section 2: two seconds after the start, what most people open next. */
+export function preloadMainPages(): void {
+  void Shell.preload();
+}

@@ -1,0 +1,49 @@
+import type { Actor, Database, Work } from "#database/connection.ts";
+import type { AuthConfig } from "#server/platform/config.ts";
+import { createAuthenticate } from "./authenticate.ts";
+import { asServiceWithMail, createDoorbell, type Doorbell } from "./mail-outbox.ts";
+import type { MessageSender } from "./message-sender.ts";
+import { createPasswordHasher, type PasswordHasher } from "./password-hash.ts";
+import { authSettings, type AuthSettings } from "./settings.ts";
+import { loadSigningKeys, type SigningKeys } from "./signing-keys.ts";
+
+/** What the doors of this feature share. */
+export interface Identity {
+  readonly database: Database;
+  readonly settings: AuthSettings;
+  readonly keys: SigningKeys;
+  readonly hasher: PasswordHasher;
+  readonly messages: MessageSender | undefined;
+  /** Rung when a mail lies in the outbox; the mail sender of this process listens. */
+  readonly doorbell: Doorbell;
+  now(): Date;
+  /** A transaction as the service, which alone may touch accounts. */
+  asService<Result>(work: (tx: Work) => Promise<Result>): Promise<Result>;
+  /** Who sends a request, by its bearer token. Anonymous without one or with the anon key; throws UNAUTHENTICATED for a bad one. */
+  authenticate(bearer: string | undefined): Promise<Actor>;
+}
+
+export interface IdentityParts {
+  database: Database;
+  config: { publicUrl: string; mailFrom: string; auth: AuthConfig };
+  now?: () => Date;
+  messages?: MessageSender;
+}
+
+/** Loads or makes the signing keys, so the database must be migrated. */
+export async function createIdentity({ database, config, now = () => new Date(), messages }: IdentityParts): Promise<Identity> {
+  const settings = authSettings(config);
+  const keys = await loadSigningKeys(database, settings.signingKeys, now());
+  const doorbell = createDoorbell();
+  return {
+    database,
+    settings,
+    keys,
+    hasher: createPasswordHasher(),
+    messages,
+    doorbell,
+    now,
+    asService: (work) => asServiceWithMail(database, doorbell, work),
+    authenticate: createAuthenticate({ database, keys, now }),
+  };
+}

@@ -1,0 +1,28 @@
+import { AppError } from "#contract/errors.ts";
+import { profileSchema, type Profile } from "#contract/identity.ts";
+import { asSelf, userIdOf, type Context } from "#server/platform/context.ts";
+
+const COLUMNS = ["id", "first_name", "last_name", "organization_name", "organization_id", "role", "updated_at"] as const;
+
+export async function getMyProfile(context: Context): Promise<Profile> {
+  const row = await asSelf(context, (tx) => tx.selectFrom("profiles").select(COLUMNS).where("id", "=", userIdOf(context)).executeTakeFirst());
+  return asProfile(row);
+}
+
+export async function updateMyProfile(context: Context, changes: Pick<Profile, "first_name" | "last_name" | "organization_name">): Promise<Profile> {
+  const { first_name, last_name, organization_name } = changes;
+  const row = await asSelf(context, (tx) =>
+    tx
+      .updateTable("profiles")
+      .set({ first_name, last_name, organization_name: organization_name || null, updated_at: context.now() })
+      .where("id", "=", userIdOf(context))
+      .returning(COLUMNS)
+      .executeTakeFirst(),
+  );
+  return asProfile(row);
+}
+
+function asProfile(row: { updated_at: Date } | undefined): Profile {
+  if (!row) throw new AppError("NOT_FOUND");
+  return profileSchema.parse({ ...row, updated_at: row.updated_at.toISOString() });
+}

@@ -1,0 +1,34 @@
+import * as contract from "#contract/identity.ts";
+import { AppError } from "#contract/errors.ts";
+import type { Http } from "#server/platform/http.ts";
+import { activateAdministrator, validateAdministratorToken } from "./administrator-link.ts";
+import { checkUserStatus } from "./check-user-status.ts";
+import type { Identity } from "./identity.ts";
+import { getMyProfile, updateMyProfile } from "./my-profile.ts";
+import { HasherBusy } from "./password-hash.ts";
+import { callerKey, countAgainstLimit } from "./rate-limit.ts";
+
+export function serveIdentity({ serve }: Pick<Http, "serve">, identity: Identity): void {
+  serve(contract.checkUserStatus, (context, input) => checkUserStatus(identity, context, input));
+  serve(contract.getMyProfile, (context) => getMyProfile(context));
+  serve(contract.updateMyProfile, (context, input) => updateMyProfile(context, input));
+
+  serve(contract.validateAdminActivation, async (context, input) => {
+    await limitGuesses(identity, context.ip);
+    return validateAdministratorToken(identity, input);
+  });
+  serve(contract.activateAdministrator, async (context, input) => {
+    await limitGuesses(identity, context.ip);
+    try {
+      return await activateAdministrator(identity, input);
+    } catch (error) {
+      throw error instanceof HasherBusy ? new AppError("UNAVAILABLE", { cause: error }) : error;
+    }
+  });
+}
+
+async function limitGuesses(identity: Identity, ip: string): Promise<void> {
+  if (!identity.settings.rateLimits) return;
+  const wait = await countAgainstLimit(identity.database, { name: "verifyPerAddress", key: `activation ${callerKey(ip)}` }, identity.now());
+  if (wait > 0) throw new AppError("RATE_LIMITED");
+}

@@ -1,10 +1,9 @@
 import type { Actor, Database, Work } from "#database/connection.ts";
-import type { AuthConfig } from "#server/platform/config.ts";
 import { createAuthenticate } from "./authenticate.ts";
 import { asServiceWithMail, createDoorbell, type Doorbell } from "./mail-outbox.ts";
 import type { MessageSender } from "./message-sender.ts";
 import { createPasswordHasher, type PasswordHasher } from "./password-hash.ts";
-import { authSettings, type AuthSettings } from "./settings.ts";
+import { authSettings, type AuthSettings, type IdentityConfig } from "./settings.ts";
 import { loadSigningKeys, type SigningKeys } from "./signing-keys.ts";
 
 /** What the doors of this feature share. */
@@ -25,7 +24,7 @@ export interface Identity {
 
 export interface IdentityParts {
   database: Database;
-  config: { publicUrl: string; mailFrom: string; auth: AuthConfig };
+  config: IdentityConfig;
   now?: () => Date;
   messages?: MessageSender;
 }

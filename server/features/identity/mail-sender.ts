@@ -19,7 +19,7 @@ export interface MailSenderParts {
   /** The From of every mail. */
   from: string;
   doorbell: Doorbell;
-  log: Log;
+  log: Pick<Log, "warn" | "error">;
   now(): Date;
 }
 

@@ -3,12 +3,18 @@ import { AppError } from "#contract/errors.ts";
 import type { Http } from "#server/platform/http.ts";
 import { activateAdministrator, validateAdministratorToken } from "./administrator-link.ts";
 import { checkUserStatus } from "./check-user-status.ts";
+import { registerDevMailbox } from "./dev-mailbox/dev-mailbox.ts";
 import type { Identity } from "./identity.ts";
 import { getMyProfile, updateMyProfile } from "./my-profile.ts";
 import { HasherBusy } from "./password-hash.ts";
 import { callerKey, countAgainstLimit } from "./rate-limit.ts";
+import { registerAuthWire } from "./wire/auth-wire.ts";
 
-export function serveIdentity({ serve }: Pick<Http, "serve">, identity: Identity): void {
+/** All doors of identity: /auth/v1, the account's status, the profile, the first administrator, the development mailbox. */
+export function identityRoutes({ app, serve }: Pick<Http, "app" | "serve">, identity: Identity): void {
+  registerAuthWire(app, identity);
+  if (identity.settings.devMailbox) registerDevMailbox(app, { database: identity.database, publicUrl: identity.settings.publicUrl });
+
   serve(contract.checkUserStatus, (context, input) => checkUserStatus(identity, context, input));
   serve(contract.getMyProfile, (context) => getMyProfile(context));
   serve(contract.updateMyProfile, (context, input) => updateMyProfile(context, input));

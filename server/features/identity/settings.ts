@@ -1,5 +1,5 @@
 import * as limits from "#contract/limits.ts";
-import type { AuthConfig } from "#server/platform/config.ts";
+import type { Config } from "#server/platform/config.ts";
 import type { OneTimeTokenType } from "./one-time-token.ts";
 
 /** How this installation lets people in. Durations are milliseconds. */
@@ -8,6 +8,9 @@ export interface AuthSettings {
   readonly publicUrl: string;
   /** The From of every mail. */
   readonly mailFrom: string;
+  readonly smtpUrl: string | undefined;
+  /** Mails stay on this machine, to be read at /dev/mailbox. */
+  readonly devMailbox: boolean;
   /** A JWK set as JSON (private keys); the first signs, all verify. Undefined: a key in the database. */
   readonly signingKeys: string | undefined;
   readonly accessTokenLifetime: number;
@@ -34,14 +37,19 @@ const LINK_LIFETIMES: AuthSettings["linkLifetimes"] = {
   sms: limits.MAGIC_LINK_LIFETIME,
 };
 
+/** The part of the configuration that identity reads. */
+export type IdentityConfig = Pick<Config, "publicUrl" | "mailFrom" | "smtpUrl" | "production" | "auth">;
+
 /** An operator's GOTRUE_MAILER_OTP_EXP replaces every lifetime, as it does in Supabase Auth. */
-export function authSettings(config: { publicUrl: string; mailFrom: string; auth: AuthConfig }): AuthSettings {
+export function authSettings(config: IdentityConfig): AuthSettings {
   const { jwtExpirySeconds, linkLifetimeSeconds, ...same } = config.auth;
   const lifetimes = Object.entries(LINK_LIFETIMES).map(([type, lifetime]) => [type, linkLifetimeSeconds === undefined ? lifetime : linkLifetimeSeconds * 1000]);
   return {
     ...same,
     publicUrl: config.publicUrl.replace(/\/+$/, ""),
     mailFrom: config.mailFrom,
+    smtpUrl: config.smtpUrl,
+    devMailbox: config.smtpUrl === undefined && !config.production,
     accessTokenLifetime: jwtExpirySeconds * 1000,
     linkLifetimes: Object.fromEntries(lifetimes) as AuthSettings["linkLifetimes"],
   };

@@ -115,18 +115,18 @@ export async function storeToken(
   tx: Work,
   made: { token: string; code: string | undefined; userId: string; type: OneTimeTokenType; relatesTo: string; expiresAt: Date; now: Date },
 ): Promise<void> {
-  await tx.deleteFrom("auth.one_time_tokens").where("user_id", "=", made.userId).where("type", "=", made.type).execute();
+  const columns = {
+    token_hash: hashToken(made.token),
+    code_hash: made.code === undefined ? null : hashCode(made.relatesTo, made.code),
+    wrong_guesses: 0,
+    relates_to: made.relatesTo,
+    expires_at: made.expiresAt,
+    created_at: made.now,
+  };
   await tx
     .insertInto("auth.one_time_tokens")
-    .values({
-      token_hash: hashToken(made.token),
-      code_hash: made.code === undefined ? null : hashCode(made.relatesTo, made.code),
-      user_id: made.userId,
-      type: made.type,
-      relates_to: made.relatesTo,
-      expires_at: made.expiresAt,
-      created_at: made.now,
-    })
+    .values({ ...columns, user_id: made.userId, type: made.type })
+    .onConflict((clash) => clash.columns(["user_id", "type"]).doUpdateSet(columns))
     .execute();
 }
 

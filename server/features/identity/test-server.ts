@@ -1,0 +1,94 @@
+import type { GoTrueClient } from "@supabase/auth-js";
+import { testDatabase, type TestDatabase } from "#database/testing.ts";
+import type { AuthConfig } from "#server/platform/config.ts";
+import { createHttp } from "#server/platform/http.ts";
+import { createLog } from "#server/platform/log.ts";
+import { authClient } from "#tests/support/auth-client.ts";
+import { issueApiKeys } from "./api-keys.ts";
+import { listMails, type KeptMail } from "./dev-mailbox/kept-mails.ts";
+import { createIdentity, type Identity } from "./identity.ts";
+import { deliverDueMails } from "./mail-sender.ts";
+import type { MessageSender } from "./message-sender.ts";
+import { openMail } from "./open-mail.ts";
+import { identityRoutes } from "./routes.ts";
+
+/** A clock that moves only when a test says so. It begins at the real time, as the client compares with its own. */
+export class TestClock {
+  private moment = Date.now();
+  now = (): Date => new Date(this.moment);
+  advance(milliseconds: number): void {
+    this.moment += milliseconds;
+  }
+}
+
+export interface TestServer {
+  url: string;
+  identity: Identity;
+  database: TestDatabase;
+  clock: TestClock;
+  client(headers?: Record<string, string>): GoTrueClient;
+  /** The client with the service key: the administration. */
+  administration(): Promise<GoTrueClient>;
+  /** Mails that have reached somebody, newest first. */
+  mailsTo(email: string): Promise<KeptMail[]>;
+  /** The link in the newest mail to somebody. */
+  linkTo(email: string): Promise<URL>;
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  auth?: Partial<AuthConfig>;
+  /** Another node on the same database and clock. */
+  beside?: TestServer;
+  messages?: MessageSender;
+}
+
+const AUTH: AuthConfig = {
+  signingKeys: undefined,
+  jwtExpirySeconds: 3_600,
+  autoconfirm: false,
+  phoneAutoconfirm: false,
+  anonymousSignUps: false,
+  phoneSignUps: false,
+  signUpDisabled: false,
+  passwordMinLength: 8,
+  linkLifetimeSeconds: undefined,
+  rateLimits: false,
+  revealAccounts: true,
+};
+
+export async function startTestServer({ auth = {}, beside, messages }: TestServerOptions = {}): Promise<TestServer> {
+  const database = beside?.database ?? (await testDatabase());
+  const clock = beside?.clock ?? new TestClock();
+  const log = createLog("silent");
+  const config = { publicUrl: "http://localhost:3000", mailFrom: "Claravoz <no-reply@localhost>", smtpUrl: undefined, production: false, auth: { ...AUTH, ...auth } };
+  const identity = await createIdentity({ database, config, now: clock.now, ...(messages ? { messages } : {}) });
+  const http = createHttp({ database, log, trustProxy: false, authenticate: identity.authenticate, now: clock.now });
+  identityRoutes(http, identity);
+  const url = await http.app.listen({ host: "127.0.0.1", port: 0 });
+
+  const mailsTo = async (email: string) => {
+    const mail = openMail(identity);
+    await deliverDueMails({ database, mail, from: identity.settings.mailFrom, doorbell: identity.doorbell, log, now: clock.now });
+    return (await listMails(database)).filter((kept) => kept.recipient === email);
+  };
+  return {
+    url,
+    identity,
+    database,
+    clock,
+    client: (headers) => authClient(url, headers),
+    administration: async () => authClient(url, { Authorization: `Bearer ${(await issueApiKeys(identity)).serviceRole}` }),
+    mailsTo,
+    async linkTo(email) {
+      const [newest] = await mailsTo(email);
+      const [link] = /https?:\/\/\S+/.exec(newest?.text ?? "") ?? [];
+      if (!link) throw new Error(`No link has been mailed to ${email}`);
+      return new URL(link);
+    },
+    async close() {
+      await http.app.close();
+      if (!beside) await database.close();
+    },
+  };
+}

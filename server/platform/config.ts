@@ -40,18 +40,17 @@ export interface AuthConfig {
   revealAccounts: boolean;
 }
 
-/** One OpenAI-compatible server; `baseUrl` includes /v1. */
+/** One OpenAI-compatible server; the address includes /v1. */
 export interface CompatibleServer {
-  baseUrl: string;
+  baseURL: string;
   model: string;
-  key: string | undefined;
-  voice: string | undefined;
+  apiKey: string | null;
 }
 
 export interface EnginesConfig {
-  listen: CompatibleServer | undefined;
-  think: CompatibleServer | undefined;
-  speak: CompatibleServer | undefined;
+  listen: CompatibleServer | null;
+  think: CompatibleServer | null;
+  speak: (CompatibleServer & { voice: string }) | null;
 }
 
 export class ConfigError extends Error {}
@@ -83,7 +82,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       rateLimits: flag(env, "AUTH_RATE_LIMITS", true),
       revealAccounts: flag(env, "AUTH_REVEAL_ACCOUNTS", true),
     },
-    engines: { listen: compatible(env, "LISTEN"), think: compatible(env, "THINK"), speak: compatible(env, "SPEAK") },
+    engines: { listen: compatible(env, "LISTEN"), think: compatible(env, "THINK"), speak: speaking(env) },
   };
 }
 
@@ -131,10 +130,15 @@ function roles(env: NodeJS.ProcessEnv): ReadonlySet<ProcessRole> {
   return new Set(named as ProcessRole[]);
 }
 
-function compatible(env: NodeJS.ProcessEnv, stage: "LISTEN" | "THINK" | "SPEAK"): CompatibleServer | undefined {
-  const baseUrl = url(env, `${stage}_BASE_URL`, ["http:", "https:"]);
-  if (baseUrl === undefined) return undefined;
+function compatible(env: NodeJS.ProcessEnv, stage: "LISTEN" | "THINK" | "SPEAK"): CompatibleServer | null {
+  const baseURL = url(env, `${stage}_BASE_URL`, ["http:", "https:"]);
+  if (baseURL === undefined) return null;
   const model = text(env, `${stage}_MODEL`);
   if (model === undefined) throw new ConfigError(`${stage}_BASE_URL is set, so ${stage}_MODEL must name the model to ask for.`);
-  return { baseUrl: baseUrl.replace(/\/+$/, ""), model, key: text(env, `${stage}_API_KEY`), voice: text(env, `${stage}_VOICE`) };
+  return { baseURL: baseURL.replace(/\/+$/, ""), model, apiKey: text(env, `${stage}_API_KEY`) ?? null };
+}
+
+function speaking(env: NodeJS.ProcessEnv): EnginesConfig["speak"] {
+  const server = compatible(env, "SPEAK");
+  return server && { ...server, voice: text(env, "SPEAK_VOICE") ?? "alloy" };
 }

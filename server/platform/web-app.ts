@@ -20,12 +20,12 @@ export async function serveWebApp(app: FastifyInstance, dist: string): Promise<v
     reply.headers({
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",
-      "x-frame-options": "DENY",
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-resource-policy": "same-origin",
       "permissions-policy": PERMISSIONS,
     });
-    if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", policy);
+    // The development mailbox brings a policy of its own and shows mails in a frame.
+    if (!reply.hasHeader("content-security-policy")) reply.headers({ "content-security-policy": policy, "x-frame-options": "DENY" });
   });
 
   await app.register(fastifyStatic, {

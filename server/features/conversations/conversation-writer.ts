@@ -5,8 +5,8 @@ import { CONVERSATION_LEASE } from "#contract/limits.ts";
 import { SERVICE, type Database, type Work } from "#database/connection.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { Ending, Journal } from "#voice/journal.ts";
-import { readPeaks } from "#voice/audio/peaks.ts";
-import type { Recordings } from "./recordings.ts";
+import { recordingPeaks } from "#voice/audio/peaks.ts";
+import { PEAK_COUNT, type Recordings } from "./recordings.ts";
 
 /** Waits between attempts while the database is away; after the last one the write is given up and logged. */
 const RETRY_AFTER = [100, 300, 1_000, 2_000, 4_000, 8_000, 15_000];
@@ -93,7 +93,7 @@ export function conversationWriter(deps: { database: Database; recordings: Recor
     },
     async end(ending: Ending) {
       const recorded = recordingName !== null && (await deps.recordings.exists(recordingName));
-      const peaks = recorded ? await readPeaks(deps.recordings.pathOf(recordingName)) : null;
+      const peaks = recorded ? await recordingPeaks(deps.recordings.pathOf(recordingName), PEAK_COUNT) : null;
       await write("end", (tx) =>
         tx
           .updateTable("conversations")

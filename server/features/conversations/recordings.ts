@@ -1,6 +1,9 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 
+/** Bars per lane that the player draws; finer than any screen shows. */
+export const PEAK_COUNT = 600;
+
 /** Recordings as files below one folder of the data directory; the database holds their names. */
 export interface Recordings {
   readonly folder: string;

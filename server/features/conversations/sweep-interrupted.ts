@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { SERVICE, type Database } from "#database/connection.ts";
-import { recoverRecording } from "#voice/audio/two-lane-recording.ts";
-import { readPeaks } from "#voice/audio/peaks.ts";
-import type { Recordings } from "./recordings.ts";
+import { recordingPeaks } from "#voice/audio/peaks.ts";
+import { repairRecording } from "#voice/audio/recording.ts";
+import { PEAK_COUNT, type Recordings } from "./recordings.ts";
 
 /**
  * Ends the conversations whose process died: nobody has renewed their lease. What was stored of them stays,
@@ -31,7 +31,7 @@ export async function sweepInterrupted(database: Database, recordings: Recording
 async function keepRecording(database: Database, recordings: Recordings, id: string): Promise<void> {
   const name = recordings.nameFor(id);
   if (!(await recordings.exists(name))) return;
-  await recoverRecording(recordings.pathOf(name));
-  const peaks = await readPeaks(recordings.pathOf(name));
+  await repairRecording(recordings.pathOf(name));
+  const peaks = await recordingPeaks(recordings.pathOf(name), PEAK_COUNT);
   await database.asActor(SERVICE, (tx) => tx.updateTable("conversations").set({ recording: name, peaks: JSON.stringify(peaks) }).where("id", "=", id).execute());
 }

@@ -1,0 +1,55 @@
+import { issueAdministratorLink } from "#server/features/identity/administrator-link.ts";
+import type { Config } from "#server/platform/config.ts";
+import { createHttp } from "#server/platform/http.ts";
+import type { Log } from "#server/platform/log.ts";
+import { operatorDoors } from "#server/platform/operator-doors.ts";
+import { openParts, type Parts } from "./parts.ts";
+import { addVoice } from "./voice.ts";
+import { addWeb } from "./web.ts";
+import { startWorker } from "./worker.ts";
+
+export interface Running {
+  /** Where this process really listens: PORT=0 lets the system choose. */
+  url: string;
+  parts: Parts;
+  /** For the console, while there is no administrator; good for one hour. */
+  administratorLink: string | null;
+  /** Takes nothing new, lets what runs end, stores it, and closes everything in turn. */
+  stop(): Promise<void>;
+}
+
+/** One process with the roles of its configuration. */
+export async function startAll(config: Config, log: Log): Promise<Running> {
+  const parts = await openParts(config, log);
+  try {
+    return await run(parts);
+  } catch (error) {
+    await parts.close();
+    throw error;
+  }
+}
+
+async function run(parts: Parts): Promise<Running> {
+  const { config, database, identity, log, now } = parts;
+  const { roles } = config;
+  const http = createHttp({ database, log, trustProxy: config.trustProxy, authenticate: identity.authenticate, now });
+  const voice = roles.has("voice") ? addVoice(http, parts) : undefined;
+  operatorDoors(http.app, { database, roles, gauges: () => ({ claravoz_live_conversations: voice?.conversations ?? 0 }) });
+  if (roles.has("web")) await addWeb(http, parts);
+  const worker = roles.has("worker") ? startWorker(parts) : undefined;
+
+  const url = await http.app.listen({ port: config.port, host: config.host });
+  const administratorLink = roles.has("web") ? await issueAdministratorLink(identity) : null;
+
+  return {
+    url,
+    parts,
+    administratorLink,
+    async stop() {
+      await voice?.stop();
+      await http.app.close();
+      await worker?.stop();
+      await parts.close();
+    },
+  };
+}

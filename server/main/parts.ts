@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import { openDatabase, type Database } from "#database/connection.ts";
+import { launchEmbedded } from "#database/embedded/launch.ts";
+import { authenticatorUrl, migrate } from "#database/migrate.ts";
+import { openEngines } from "#providers/speech/engines.ts";
+import type { Engines } from "#providers/speech/port.ts";
+import { openRecordings, type Recordings } from "#server/features/conversations/recordings.ts";
+import { createIdentity, type Identity } from "#server/features/identity/identity.ts";
+import type { Config } from "#server/platform/config.ts";
+import type { Log } from "#server/platform/log.ts";
+
+/** What the roles of one process share. */
+export interface Parts {
+  config: Config;
+  log: Log;
+  /** Names this process in leases. */
+  nodeId: string;
+  database: Database;
+  identity: Identity;
+  engines: Engines;
+  recordings: Recordings;
+  /** The built browser app. */
+  webDist: string;
+  now(): Date;
+  close(): Promise<void>;
+}
+
+export async function openParts(config: Config, log: Log): Promise<Parts> {
+  const now = () => new Date();
+  // The engines load a model and start a program while the database comes up.
+  const [{ database, stopServer }, engines] = await Promise.all([readyDatabase(config), openEngines(config.engines)]);
+  const identity = await createIdentity({ database, config, now });
+  return {
+    config,
+    log,
+    nodeId: randomUUID(),
+    database,
+    identity,
+    engines,
+    recordings: await openRecordings(config.dataDir),
+    webDist: path.resolve(import.meta.dirname, "../../web/dist"),
+    now,
+    async close() {
+      await engines.close();
+      await database.close();
+      await stopServer();
+    },
+  };
+}
+
+async function readyDatabase(config: Config): Promise<{ database: Database; stopServer: () => Promise<unknown> }> {
+  const embedded = config.databaseUrl === undefined ? await launchEmbedded(config.dataDir) : undefined;
+  const ownerUrl = config.databaseUrl ?? embedded!.url;
+  await migrate(ownerUrl);
+  return {
+    database: openDatabase(authenticatorUrl(ownerUrl)),
+    stopServer: () => embedded?.stop() ?? Promise.resolve(),
+  };
+}

@@ -1,0 +1,18 @@
+import { agentRoutes } from "#server/features/agents/routes.ts";
+import { voiceRoutes } from "#server/features/agents/voice-routes.ts";
+import { conversationRoutes } from "#server/features/conversations/routes.ts";
+import { identityRoutes } from "#server/features/identity/routes.ts";
+import { languageRoutes } from "#server/features/languages/routes.ts";
+import type { Http } from "#server/platform/http.ts";
+import { serveWebApp } from "#server/platform/web-app.ts";
+import type { Parts } from "./parts.ts";
+
+/** The browser app and everything it asks for. */
+export async function addWeb(http: Http, parts: Parts): Promise<void> {
+  await serveWebApp(http.app, parts.webDist);
+  identityRoutes(http, parts.identity);
+  languageRoutes(http);
+  agentRoutes(http, { hosted: undefined });
+  voiceRoutes(http, parts.engines);
+  conversationRoutes(http, parts);
+}

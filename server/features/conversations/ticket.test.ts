@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { testDatabase, type TestDatabase } from "#database/testing.ts";
+import { issueTicket, readTicket, redeemTicket } from "./ticket.ts";
+
+const holder = { subjectId: "00000000-0000-4000-8000-000000000001", userId: "00000000-0000-4000-8000-00000000000a", organizationId: "00000000-0000-4000-8000-00000000000b" };
+const now = new Date("2026-11-20T10:00:00Z");
+const minutes = (n: number) => new Date(now.getTime() + n * 60_000);
+
+let database: TestDatabase;
+before(async () => {
+  database = await testDatabase();
+  await database.asOwner("insert into auth.users (id, email) values ($1, 'ana@ejemplo.test')", [holder.userId]);
+});
+after(() => database.close());
+
+test("of a hundred who come with one ticket at once, one gets in", async () => {
+  const token = await issueTicket(database, "conversation", holder, minutes(15));
+  const tries = await Promise.all(Array.from({ length: 100 }, () => redeemTicket(database, "conversation", token, now)));
+  assert.deepEqual(tries.filter((found) => found !== undefined), [holder]);
+});
+
+test("a ticket is good until its fifteen minutes are over", async () => {
+  const token = await issueTicket(database, "conversation", holder, minutes(15));
+  assert.equal(await redeemTicket(database, "conversation", token, minutes(15)), undefined);
+  assert.deepEqual(await redeemTicket(database, "conversation", token, minutes(14)), holder);
+});
+
+test("a ticket for a recording opens no conversation and is not used up", async () => {
+  const token = await issueTicket(database, "recording", holder, minutes(60));
+  assert.equal(await redeemTicket(database, "conversation", token, now), undefined);
+  assert.deepEqual(await readTicket(database, "recording", token, now), holder);
+  assert.deepEqual(await readTicket(database, "recording", token, now), holder);
+});
+
+test("the database keeps no ticket that could be used", async () => {
+  const token = await issueTicket(database, "conversation", holder, minutes(15));
+  const rows = await database.asOwner<{ dump: string }>("select access_tickets::text as dump from access_tickets");
+  assert.ok(rows.every(({ dump }) => !dump.includes(token)));
+});

@@ -229,9 +229,10 @@ create table public.dev_mailbox (
   subject text not null,
   html text not null,
   text text not null,
-  received_at timestamptz not null default now()
+  received_at timestamptz not null default now(),
+  -- The order of arrival, also of mails that come in the same millisecond.
+  position bigint generated always as identity unique
 );
-create index dev_mailbox_newest_first on public.dev_mailbox (received_at desc, id);
 
 alter table public.dev_mailbox enable row level security;
 alter table public.dev_mailbox force row level security;

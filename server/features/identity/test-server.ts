@@ -1,4 +1,4 @@
-import type { GoTrueClient } from "@supabase/auth-js";
+import type { GoTrueClient, Session } from "@supabase/auth-js";
 import { testDatabase, type TestDatabase } from "#database/testing.ts";
 import type { AuthConfig } from "#server/platform/config.ts";
 import { createHttp } from "#server/platform/http.ts";
@@ -11,6 +11,8 @@ import { deliverDueMails } from "./mail-sender.ts";
 import type { MessageSender } from "./message-sender.ts";
 import { openMail } from "./open-mail.ts";
 import { identityRoutes } from "./routes.ts";
+
+export const PASSWORD = "Clave-segura-1";
 
 /** A clock that moves only when a test says so. It begins at the real time, as the client compares with its own. */
 export class TestClock {
@@ -33,6 +35,10 @@ export interface TestServer {
   mailsTo(email: string): Promise<KeptMail[]>;
   /** The link in the newest mail to somebody. */
   linkTo(email: string): Promise<URL>;
+  /** The token in that link. */
+  tokenTo(email: string): Promise<string>;
+  /** Somebody who has registered and confirmed, in a client of their own. */
+  person(email: string, data?: Record<string, unknown>): Promise<{ client: GoTrueClient; session: Session }>;
   close(): Promise<void>;
 }
 
@@ -72,6 +78,13 @@ export async function startTestServer({ auth = {}, beside, messages }: TestServe
     await deliverDueMails({ database, mail, from: identity.settings.mailFrom, doorbell: identity.doorbell, log, now: clock.now });
     return (await listMails(database)).filter((kept) => kept.recipient === email);
   };
+  const linkTo = async (email: string) => {
+    const [newest] = await mailsTo(email);
+    const [link] = /https?:\/\/\S+/.exec(newest?.text ?? "") ?? [];
+    if (!link) throw new Error(`No link has been mailed to ${email}`);
+    return new URL(link);
+  };
+  const tokenTo = async (email: string) => (await linkTo(email)).searchParams.get("token_hash") ?? "";
   return {
     url,
     identity,
@@ -80,11 +93,15 @@ export async function startTestServer({ auth = {}, beside, messages }: TestServe
     client: (headers) => authClient(url, headers),
     administration: async () => authClient(url, { Authorization: `Bearer ${(await issueApiKeys(identity)).serviceRole}` }),
     mailsTo,
-    async linkTo(email) {
-      const [newest] = await mailsTo(email);
-      const [link] = /https?:\/\/\S+/.exec(newest?.text ?? "") ?? [];
-      if (!link) throw new Error(`No link has been mailed to ${email}`);
-      return new URL(link);
+    linkTo,
+    tokenTo,
+    async person(email, data = {}) {
+      const client = authClient(url);
+      const signedUp = await client.signUp({ email, password: PASSWORD, options: { data } });
+      if (signedUp.error) throw signedUp.error;
+      const { data: verified, error } = await client.verifyOtp({ token_hash: await tokenTo(email), type: "signup" });
+      if (error || !verified.session) throw error ?? new Error("No session");
+      return { client, session: verified.session };
     },
     async close() {
       await http.app.close();

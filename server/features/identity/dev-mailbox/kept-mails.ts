@@ -19,7 +19,7 @@ export async function keepMail(database: Database, mail: Mail, now: Date): Promi
 
 /** Newest first. */
 export async function listMails(database: Database): Promise<KeptMail[]> {
-  return database.asActor(SERVICE, (tx) => tx.selectFrom("dev_mailbox").selectAll().orderBy("received_at", "desc").orderBy("id").limit(1_000).execute());
+  return database.asActor(SERVICE, (tx) => tx.selectFrom("dev_mailbox").selectAll().orderBy("position", "desc").limit(1_000).execute());
 }
 
 export async function findMail(database: Database, id: string): Promise<KeptMail | undefined> {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Audience, Endpoint } from "#contract/endpoint.ts";
 import { AppError, type ErrorBody } from "#contract/errors.ts";
@@ -31,7 +31,7 @@ export interface Http {
 export function createHttp(options: HttpOptions): Http {
   const app = Fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT,
     trustProxy: options.trustProxy,

@@ -7,7 +7,7 @@ export type Log = FastifyBaseLogger;
  * One line of JSON an event, on standard error. What people say, what agents are told, tokens and addresses
  * with a query never reach it: pass ids.
  */
-export function createLog(level: string = process.env["LOG_LEVEL"] ?? "info"): Log {
+export function createLog(level: string = process.env["LOG_LEVEL"] ?? "warn"): Log {
   return pino(
     {
       level,

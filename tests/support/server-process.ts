@@ -49,7 +49,8 @@ export async function serverProcess(env: Record<string, string> = {}): Promise<S
       });
       child.stdout?.on("data", (piece) => (written += piece));
       child.stderr?.on("data", (piece) => (written += piece));
-      while (!(await answers(`${url}/ready`))) {
+      // The console's last line comes after the doors are open.
+      while (!(written.includes("Stop with Ctrl+C") && (await answers(`${url}/ready`)))) {
         if (!alive()) throw new Error(`The program ended while starting:\n${written}`);
         if (performance.now() - began > READY_WITHIN) throw new Error(`The program was not ready in time:\n${written}`);
         await sleep(20);

@@ -9,8 +9,8 @@ export interface Ending {
 }
 
 /**
- * What a conversation tells the world that keeps it. Calls come in the order things happened and return at
- * once: whoever keeps rows queues its own writes. A throwing journal ends the conversation as engine_error.
+ * What a conversation tells the world that keeps it. Calls come in the order things happened and must return
+ * at once and never throw: whoever keeps rows queues its own writes and deals with its own failures.
  */
 export interface Journal {
   /** A finished turn, once, in order of `seq`. An agent's turn is finished when it was heard or cut. */

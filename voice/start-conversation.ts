@@ -1,8 +1,16 @@
 import type { WebSocket } from "ws";
-import type { Agent, Variables } from "#contract/agents.ts";
-import type { Engines, ToolDefinition } from "#providers/speech/port.ts";
-import type { Clock } from "./clock.ts";
+import { fillPlaceholders, placeholdersIn, SYSTEM_VARIABLES, type Agent, type Variables } from "#contract/agents.ts";
+import type { EndReason } from "#contract/conversations.ts";
+import { VARIABLES_MAX } from "#contract/limits.ts";
+import { CLOSE } from "#contract/live-call.ts";
+import type { Engines, Listen, Speak, ToolDefinition } from "#providers/speech/port.ts";
+import type { Brain } from "./brain.ts";
+import { realClock, type Clock } from "./clock.ts";
+import { guidedBrain } from "./guided/guided-brain.ts";
 import type { Ending, Journal } from "./journal.ts";
+import { openBrowserLine, SETTLING_MS, type BrowserLine, type Initiation } from "./lines/browser.ts";
+import { modelBrain } from "./model-brain.ts";
+import { openSession, type Session, type SessionStats } from "./session.ts";
 
 export interface ConversationOptions {
   /** Already accepted, sub-protocol `convai`. Frames that came before this call are lost: call it in the same tick. */
@@ -17,17 +25,121 @@ export interface ConversationOptions {
   recordingPath: string | null;
   /** Functions that run in the client's page. */
   clientTools?: ToolDefinition[];
+  /** In place of the one the agent's engine names. */
+  brain?: Brain;
   clock?: Clock;
 }
 
 export interface ConversationHandle {
-  /** Settles when the journal has been told of the end; never rejects. */
+  /** Settles when the journal has been told of the end. */
   readonly ended: Promise<Ending>;
   /** Ends it from outside: 1001 at shutdown, otherwise as `CLOSE` says. */
   close(code: number, reason: string): void;
+  /** Null before the conversation has begun. */
+  stats(): SessionStats | null;
 }
 
 /** Holds a conversation over an accepted socket until one of both sides ends it. */
-export function startConversation(_options: ConversationOptions): ConversationHandle {
-  throw new Error("not written yet");
+export function startConversation(options: ConversationOptions): ConversationHandle {
+  const clock = options.clock ?? realClock;
+  const openedAt = clock.now();
+  const line = openBrowserLine({ socket: options.socket, clock, conversationId: options.conversationId });
+  let session: Session | null = null;
+  let refusal: Refusal | null = null;
+
+  async function converse(): Promise<Ending> {
+    // Someone who leaves before the beginning is told to this first listener.
+    line.listen({ ...deaf, closed: (code, text) => (refusal ??= { reason: code === CLOSE.refused ? "client_error" : "user_hung_up", code, text }) });
+    const initiation = await line.initiated;
+    const plan = initiation && !refusal ? prepare(options, initiation) : null;
+    if (plan && "refused" in plan) {
+      refusal = plan.refused;
+      line.close(plan.refused.code!, plan.refused.text);
+    }
+    if (!plan || "refused" in plan) return turnAway();
+    return open(plan);
+  }
+
+  async function open(plan: Plan): Promise<Ending> {
+    session = openSession({ ...plan, agent: options.agent, line, clock, journal: options.journal, voiceActivity: options.engines.voiceActivity, recordingPath: options.recordingPath });
+    line.listen(session.listener);
+    line.welcome();
+    const { start } = session;
+    clock.after(SETTLING_MS, start);
+    return session.ended;
+  }
+
+  async function turnAway(): Promise<Ending> {
+    const { reason, code, text } = refusal ?? { reason: "connection_lost", code: null, text: "" };
+    const ending: Ending = { reason, closeCode: code, closeReason: text || null, durationMs: Math.round(clock.now() - openedAt) };
+    await options.journal.end(ending);
+    return ending;
+  }
+
+  return {
+    ended: converse(),
+    close(code, text) {
+      const reason = reasonFor(code);
+      if (session) return session.hangUp(reason, code, text);
+      refusal ??= { reason, code, text };
+      line.close(code, text);
+    },
+    stats: () => session?.stats() ?? null,
+  };
 }
+
+interface Refusal {
+  reason: EndReason;
+  code: number | null;
+  text: string;
+}
+
+interface Plan {
+  firstMessage: string;
+  brain: Brain;
+  listen: Listen | null;
+  speak: Speak;
+}
+
+/** What the agent's row and the client's first frame come to, or why there is no conversation. */
+function prepare({ agent, engines, conversationId, variables, brain, clientTools }: ConversationOptions, initiation: Initiation): Plan | { refused: Refusal } {
+  const values = mergeVariables(variables, initiation.variables, { system__agent_id: agent.id, system__conversation_id: conversationId, system__time_utc: new Date().toISOString() });
+  const missing = missingVariables(agent, values);
+  if (missing.length > 0) return refuse("client_error", CLOSE.refused, `Faltan variables: ${missing.join(", ")}`);
+
+  const speak = engines.speak(agent.engine.speak);
+  const listen = agent.engine.listen === "compatible" ? engines.listen : null;
+  const unavailable = !speak || (agent.engine.listen === "compatible" && !listen) || (agent.engine.think === "compatible" && !engines.think);
+  if (unavailable) return refuse("engine_error", CLOSE.operational, "El motor elegido no está configurado en este servidor");
+
+  const own = agent.engine.think === "compatible" ? modelBrain({ agent, variables: values, think: engines.think!, tools: clientTools ?? [] }) : guidedBrain({ agent, variables: values });
+  return { firstMessage: fillPlaceholders(agent.first_message, values), brain: brain ?? own, listen, speak };
+}
+
+function refuse(reason: EndReason, code: number, text: string): { refused: Refusal } {
+  return { refused: { reason, code, text } };
+}
+
+/** The client may set what the page asked the person for, but not what the platform knows, nor secrets. */
+function mergeVariables(bound: Variables, sent: Variables, system: Variables): Variables {
+  const allowed = Object.entries(sent).filter(([name]) => !name.startsWith("system__") && !name.startsWith("secret__") && name !== "system_prompt");
+  return { ...bound, ...Object.fromEntries(allowed.slice(0, VARIABLES_MAX)), ...system };
+}
+
+/** Names that the person would hear as `{{name}}`. What the flow itself asks for comes later. */
+function missingVariables(agent: Agent, values: Variables): string[] {
+  const flowTexts = [...agent.flow.steps.map(({ ask }) => ask), agent.flow.closing];
+  const collected = new Set(agent.flow.steps.flatMap(({ slot }) => (slot ? [slot.name] : [])));
+  const known = (name: string): boolean => name in values || SYSTEM_VARIABLES.includes(name);
+  const inOpening = placeholdersIn(agent.first_message).filter((name) => !known(name));
+  const inFlow = placeholdersIn(flowTexts.join("\n")).filter((name) => !known(name) && !collected.has(name));
+  return [...new Set([...inOpening, ...inFlow])];
+}
+
+function reasonFor(code: number): EndReason {
+  if (code === CLOSE.ended) return "agent_ended";
+  if (code === CLOSE.goingAway) return "shutdown";
+  return code === CLOSE.refused ? "client_error" : "engine_error";
+}
+
+const deaf: Omit<Parameters<BrowserLine["listen"]>[0], "closed"> = { audio() {}, text() {}, stirred() {}, note() {}, feedback() {}, toolResult() {} };

@@ -1,0 +1,37 @@
+import type { TurnSource } from "./turn.ts";
+
+/** What is behind a conversation's answers: the guided brain, or a language model. Made anew per conversation. */
+export interface Brain {
+  /** Ends when the reply is complete. Throws when the engine fails and an `AbortError` when aborted. */
+  reply(turn: BrainTurn, help: BrainHelp): AsyncIterable<BrainPart>;
+}
+
+export interface BrainTurn {
+  text: string;
+  source: TurnSource;
+  /** What was really said and heard before this turn, oldest first. */
+  history: readonly Said[];
+  /** Background from the client's page, newest last. */
+  notes: readonly string[];
+  today: Date;
+}
+
+export interface Said {
+  role: "user" | "agent";
+  message: string;
+}
+
+export interface BrainHelp {
+  signal: AbortSignal;
+  /** Runs a function in the client's page and gives its answer as text, also when it failed. */
+  callTool(id: string, name: string, parameters: Record<string, unknown>): Promise<string>;
+}
+
+export type BrainPart =
+  | { type: "text"; text: string }
+  /** Sentences of the agent's knowledge on which the answer rests. */
+  | { type: "passages"; passages: string[] }
+  /** Everything the flow knows so far. */
+  | { type: "collected"; slots: Record<string, string> }
+  /** The conversation ends when this reply has been heard. */
+  | { type: "hang-up" };

@@ -1,0 +1,76 @@
+import type { AgentLanguage } from "#contract/agents.ts";
+import { SAMPLE_RATE } from "#contract/live-call.ts";
+import { ACTIVITY_FRAME, ACTIVITY_FRAME_MS, type Listen, type VoiceActivity } from "#providers/speech/port.ts";
+import { framer } from "./audio/framing.ts";
+
+/** Silero notices a beginning up to 145 ms late; what lies before it belongs to the first word. */
+const PRE_ROLL_MS = 300;
+const POST_ROLL_MS = 100;
+/** Longest utterance that is kept for transcription. */
+const KEPT_MS = 60_000;
+/** Arrival this far from where the sound should continue is a hole or a jump, less is jitter. */
+const JITTER_MS = 400;
+
+export interface Ears {
+  /** Sound that arrived at `now`. Returns where it stands in the conversation. */
+  hear(pcm: Int16Array, now: number): number;
+  transcribe(from: number, to: number, signal: AbortSignal): Promise<string>;
+  close(): void;
+}
+
+/** Puts the person's sound on the clock of the conversation, has it scored, and keeps it for transcription. */
+export function openEars(options: {
+  voiceActivity: VoiceActivity;
+  listen: Listen | null;
+  language: AgentLanguage;
+  onActivity: (frame: { at: number; score: number; frameMs: number }) => void;
+}): Ears {
+  const frameEnds: number[] = [];
+  const toFrames = framer(ACTIVITY_FRAME);
+  const activity = options.voiceActivity.open((score) => {
+    const at = frameEnds.shift();
+    if (at !== undefined) options.onActivity({ at, score, frameMs: ACTIVITY_FRAME_MS });
+  });
+  let kept: { from: number; pcm: Int16Array }[] = [];
+  let soundEnd = -Infinity;
+  let framedUntil = 0;
+
+  return {
+    hear(pcm, now) {
+      const length = (pcm.length * 1_000) / SAMPLE_RATE;
+      const arrived = now - length;
+      const from = Math.abs(arrived - soundEnd) < JITTER_MS ? soundEnd : arrived;
+      if (from !== soundEnd) framedUntil = from;
+      soundEnd = from + length;
+      if (options.listen) {
+        kept.push({ from, pcm });
+        while (kept[0] && kept[0].from < soundEnd - KEPT_MS) kept.shift();
+      }
+      for (const frame of toFrames(pcm)) {
+        framedUntil += ACTIVITY_FRAME_MS;
+        frameEnds.push(framedUntil);
+        activity.push(frame);
+      }
+      return from;
+    },
+
+    async transcribe(from, to, signal) {
+      if (!options.listen) return "";
+      const stream = options.listen.open({ sampleRate: SAMPLE_RATE, language: options.language, signal });
+      for (const piece of kept) {
+        const length = (piece.pcm.length * 1_000) / SAMPLE_RATE;
+        if (piece.from + length > from - PRE_ROLL_MS && piece.from < to + POST_ROLL_MS) stream.push(piece.pcm);
+      }
+      kept = kept.filter((piece) => piece.from > to);
+      stream.end();
+      let text = "";
+      for await (const event of stream.events) if (event.type === "final") text = event.text;
+      return text;
+    },
+
+    close() {
+      activity.close();
+      kept = [];
+    },
+  };
+}

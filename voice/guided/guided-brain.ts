@@ -1,0 +1,33 @@
+import { fillPlaceholders, type Agent, type Variables } from "#contract/agents.ts";
+import type { Brain } from "../brain.ts";
+import { answerTo, openDialogue } from "./dialogue.ts";
+import { openKnowledge } from "./knowledge.ts";
+
+/** The brain that needs no language model: it asks what the flow asks, answers what its knowledge says, and invents nothing. */
+export function guidedBrain({ agent, variables }: { agent: Agent; variables: Variables }): Brain {
+  const { language, flow } = agent;
+  const prompt = withoutInstructions(fillPlaceholders(agent.system_prompt, variables));
+  const knowledge = openKnowledge([agent.knowledge, prompt], language);
+  let dialogue = openDialogue(fillPlaceholders(agent.first_message, variables));
+  return {
+    async *reply({ text, today }) {
+      const before = dialogue;
+      const step = answerTo({ flow, language, variables, knowledge }, dialogue, text, today);
+      dialogue = step.dialogue;
+      if (step.reply.passages.length > 0) yield { type: "passages", passages: step.reply.passages };
+      if (step.dialogue.slots !== before.slots) yield { type: "collected", slots: step.dialogue.slots };
+      if (step.reply.hangUp) yield { type: "hang-up" };
+      yield { type: "text", text: step.reply.text };
+    },
+  };
+}
+
+/** A prompt tells the agent how to be; only its sentences about the world are answers. */
+function withoutInstructions(prompt: string): string {
+  const instruction =
+    /^\s*(?:[-*•\d.)]+\s*)?(?:eres|tu\b|tú\b|debes|nunca|siempre|no\s+(?!hay|se\b|es\b)|responde|habla|contesta|saluda|pregunta|usa|utiliza|evita|mant[eé]n|s[eé]\b|act[uú]a|ayuda|objetivo|si\s+(?:el|la|te|no)|you\b|your\b|always|never|do\b|don't|be\b|act\b|answer|speak|use\b|avoid|if\b|goal)/iu;
+  return prompt
+    .split(/\n+|(?<=[.!?])\s+/)
+    .filter((sentence) => !instruction.test(sentence))
+    .join("\n");
+}

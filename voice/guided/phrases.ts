@@ -1,0 +1,77 @@
+import type { AgentLanguage, SlotKind } from "#contract/agents.ts";
+
+/** Everything the guided brain says of its own. */
+export interface Phrases {
+  greeting: string;
+  welcomeThanks: string;
+  goodBye: string;
+  neverAgain: string;
+  machine: string;
+  person: string;
+  personPhone: string;
+  personNoted(phone: string): string;
+  personDeclined: string;
+  unknown: string;
+  anythingElse: string;
+  nothingToRepeat: string;
+  confirm(value: string): string;
+  askAgain: string;
+  noted: string;
+  skipped: string;
+  notUnderstood: Record<SlotKind, string>;
+}
+
+export const PHRASES: Record<AgentLanguage, Phrases> = {
+  es: {
+    greeting: "Hola. ¿En qué puedo ayudarle?",
+    welcomeThanks: "De nada. ¿Puedo ayudarle en algo más?",
+    goodBye: "Gracias por hablar con nosotros. ¡Hasta pronto!",
+    neverAgain: "De acuerdo. Dejo constancia de que no quiere recibir más llamadas. Disculpe las molestias. Adiós.",
+    machine: "Sí, soy un asistente virtual con inteligencia artificial, no una persona.",
+    person: "De acuerdo, tomo nota para que le llame una persona.",
+    personPhone: "¿A qué número de teléfono le puede llamar?",
+    personNoted: (phone) => `Anotado. Una persona le llamará al ${phone}. ¿Puedo ayudarle en algo más?`,
+    personDeclined: "De acuerdo. ¿Puedo ayudarle en algo más?",
+    unknown: "No tengo esa información. ¿Quiere que le llame una persona?",
+    anythingElse: "¿Puedo ayudarle en algo más?",
+    nothingToRepeat: "Dígame, ¿en qué puedo ayudarle?",
+    confirm: (value) => `He entendido: ${value}. ¿Es correcto?`,
+    askAgain: "De acuerdo, vamos a repetirlo.",
+    noted: "Anotado.",
+    skipped: "No pasa nada, seguimos.",
+    notUnderstood: {
+      name: "Perdone, no he entendido el nombre. ¿Me lo puede repetir?",
+      email: "Perdone, no he entendido el correo. Dígamelo despacio, por ejemplo: ana, punto, garcía, arroba, gmail, punto, com.",
+      phone: "Perdone, no he entendido el teléfono. Dígame las nueve cifras, una a una.",
+      date: "Perdone, no he entendido la fecha. Dígame el día y el mes, por ejemplo: el doce de octubre.",
+      yes_no: "Perdone, ¿sí o no?",
+      text: "Perdone, no le he entendido. ¿Me lo puede repetir?",
+    },
+  },
+  en: {
+    greeting: "Hello. How can I help you?",
+    welcomeThanks: "You are welcome. Is there anything else I can do for you?",
+    goodBye: "Thank you for talking to us. Good-bye!",
+    neverAgain: "All right. I have noted that you do not want to be called again. I am sorry for the inconvenience. Good-bye.",
+    machine: "Yes, I am a virtual assistant with artificial intelligence, not a person.",
+    person: "All right, I will note that a person should call you.",
+    personPhone: "Which telephone number can they call you on?",
+    personNoted: (phone) => `Noted. A person will call you on ${phone}. Is there anything else I can do for you?`,
+    personDeclined: "All right. Is there anything else I can do for you?",
+    unknown: "I do not have that information. Would you like a person to call you?",
+    anythingElse: "Is there anything else I can do for you?",
+    nothingToRepeat: "How can I help you?",
+    confirm: (value) => `I understood: ${value}. Is that right?`,
+    askAgain: "All right, let us try again.",
+    noted: "Noted.",
+    skipped: "No problem, let us go on.",
+    notUnderstood: {
+      name: "Sorry, I did not get the name. Could you say it again?",
+      email: "Sorry, I did not get the address. Please say it slowly, for example: ann, dot, smith, at, gmail, dot, com.",
+      phone: "Sorry, I did not get the number. Please say it digit by digit.",
+      date: "Sorry, I did not get the date. Please tell me the day and the month.",
+      yes_no: "Sorry, is that a yes or a no?",
+      text: "Sorry, I did not understand. Could you say it again?",
+    },
+  },
+};

@@ -1,0 +1,36 @@
+import type { AgentLanguage, SlotKind } from "#contract/agents.ts";
+import { readDate, sayDate } from "./date.ts";
+import { readEmail, sayEmail } from "./email.ts";
+import { readName } from "./name.ts";
+import { readPhone, sayPhone } from "./phone.ts";
+import { readYesNo } from "./yes-no.ts";
+
+export interface SlotValue {
+  value: string;
+  /** How the agent reads it back for confirmation; null where that would be silly. */
+  readBack: string | null;
+}
+
+const TEXT_MAX = 500;
+
+/** An answer as the slot's value, or null when the answer is not of that kind. */
+export function readSlot(kind: SlotKind, text: string, { language, today }: { language: AgentLanguage; today: Date }): SlotValue | null {
+  switch (kind) {
+    case "name":
+      return valueOf(readName(text, language), (name) => name);
+    case "email":
+      return valueOf(readEmail(text, language), (address) => sayEmail(address, language));
+    case "phone":
+      return valueOf(readPhone(text, language), sayPhone);
+    case "date":
+      return valueOf(readDate(text, language, today), (day) => sayDate(day, language));
+    case "yes_no":
+      return valueOf(readYesNo(text), () => null);
+    case "text":
+      return valueOf(text.trim().slice(0, TEXT_MAX) || null, () => null);
+  }
+}
+
+function valueOf(value: string | null, readBack: (value: string) => string | null): SlotValue | null {
+  return value === null ? null : { value, readBack: readBack(value) };
+}

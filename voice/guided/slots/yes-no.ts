@@ -1,0 +1,13 @@
+import { phrase } from "../words.ts";
+
+const NO =
+  /^(?:no|nop|que va|para nada|en absoluto|negativo|ni hablar|incorrecto|mal|esta mal|not?|nope|nah|not really|negative|wrong|incorrect)\b|\bno (?:es correcto|esta bien|gracias|quiero|hace falta|thanks|thank you)\b/;
+const YES =
+  /^(?:(?:pues|ah|bueno|eso|claro que|por supuesto que|desde luego que|yes|oh|well) )*(?:si|sip|sii+|claro|vale|correcto|exacto|eso es|perfecto|de acuerdo|por supuesto|desde luego|afirmativo|asi es|venga|bien|esta bien|ok|okay|yes|yeah|yep|sure|right|correct|exactly|of course|please do|that is right|that s right|fine)\b/;
+
+/** Null when the answer is neither. A "no" wins: agreeing for somebody is worse than asking again. */
+export function readYesNo(text: string): "yes" | "no" | null {
+  const said = phrase(text);
+  if (NO.test(said)) return "no";
+  return YES.test(said) ? "yes" : null;
+}

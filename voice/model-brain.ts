@@ -1,0 +1,67 @@
+import { fillPlaceholders, type Agent, type Variables } from "#contract/agents.ts";
+import { SpeechError, type Think, type ThinkMessage, type ToolDefinition } from "#providers/speech/port.ts";
+import type { Brain, BrainTurn } from "./brain.ts";
+import { answerTo, openDialogue } from "./guided/dialogue.ts";
+import { sacredIntent } from "./guided/intents.ts";
+
+/** Rounds of tool calls within one reply. */
+const MAX_PASSES = 4;
+/** Turns of the past that the model sees. */
+const REMEMBERED = 40;
+
+const MANNERS: Record<Agent["language"], string> = {
+  es: "Habla en español, con frases cortas, como por teléfono: sin listas, sin formato y sin emojis. Si no sabes algo, dilo y ofrece que llame una persona; no inventes nada.",
+  en: "Speak English in short sentences, as on the telephone: no lists, no formatting, no emojis. If you do not know something, say so and offer a call from a person; invent nothing.",
+};
+
+/** A language model as brain. What the law makes sacred is answered before it is asked. */
+export function modelBrain({ agent, variables, think, tools }: { agent: Agent; variables: Variables; think: Think; tools: ToolDefinition[] }): Brain {
+  const instructions = instructionsOf(agent, variables);
+  let sacred = openDialogue("");
+  return {
+    async *reply(turn, { signal, callTool }) {
+      if (sacredIntent(turn.text, agent.language) || sacred.expecting.name === "phone") {
+        const step = answerTo({ flow: { steps: [], closing: "" }, language: agent.language, variables, knowledge: { answer: () => null } }, sacred, turn.text, turn.today);
+        sacred = step.dialogue;
+        yield { type: "collected", slots: sacred.slots };
+        if (step.reply.hangUp) yield { type: "hang-up" };
+        yield { type: "text", text: step.reply.text };
+        return;
+      }
+      const messages = [...instructions, ...remembered(turn)];
+      let wrote = false;
+      for (let pass = 0; pass < MAX_PASSES; pass++) {
+        let called = false;
+        for await (const part of think.stream({ messages, tools, signal })) {
+          if (part.type === "text") {
+            wrote ||= part.text.trim() !== "";
+            yield part;
+          } else if (part.type === "tool-call") {
+            called = true;
+            messages.push({ role: "tool-call", id: part.id, name: part.name, parameters: part.parameters });
+            const result = await callTool(part.id, part.name, part.parameters);
+            messages.push({ role: "tool-result", id: part.id, name: part.name, result });
+          }
+        }
+        if (!called) break;
+      }
+      if (!wrote) throw new SpeechError("malformed", "The model answered nothing");
+    },
+  };
+}
+
+function instructionsOf(agent: Agent, variables: Variables): ThinkMessage[] {
+  const flow = agent.flow.steps.map(({ ask }) => `- ${fillPlaceholders(ask, variables)}`).join("\n");
+  const parts = [fillPlaceholders(agent.system_prompt, variables), MANNERS[agent.language]];
+  if (agent.knowledge.trim() !== "") parts.push(`# Conocimiento\n${agent.knowledge}`);
+  if (flow !== "") parts.push(`# Preguntas, en este orden\n${flow}`);
+  return [{ role: "system", text: parts.filter(Boolean).join("\n\n") }];
+}
+
+function remembered({ history, notes, text }: BrainTurn): ThinkMessage[] {
+  return [
+    ...history.slice(-REMEMBERED).map(({ role, message }): ThinkMessage => ({ role: role === "agent" ? "assistant" : "user", text: message })),
+    ...notes.map((note): ThinkMessage => ({ role: "system", text: note })),
+    { role: "user", text },
+  ];
+}

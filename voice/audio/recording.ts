@@ -41,7 +41,8 @@ export function openRecording(path: string): Recording {
   }
 
   enqueue(async () => {
-    file = await open(path, "w", 0o600);
+    // Read as well: the header is compared before it is set.
+    file = await open(path, "w+", 0o600);
     await file.write(wavHeader({ sampleRate: SAMPLE_RATE, channels: 2, dataBytes: 0 }));
   });
 

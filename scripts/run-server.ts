@@ -2,7 +2,7 @@ import { startAll, type Running } from "#server/main/all.ts";
 import { ConfigError, readConfig, type Config } from "#server/platform/config.ts";
 import { createLog } from "#server/platform/log.ts";
 
-/** Starts the server, says on the console where it is, and stops it cleanly on Ctrl+C or SIGTERM. */
+/** Starts the server, lets `extraLines` prepare it and add to what is printed, says on the console where it is, and stops it cleanly on Ctrl+C or SIGTERM. */
 export async function runServer(env: NodeJS.ProcessEnv, startedAt: number, extraLines: (running: Running) => Promise<string[]> = async () => []): Promise<void> {
   const config = configOrExit(env);
   let running: Running;
@@ -12,7 +12,9 @@ export async function runServer(env: NodeJS.ProcessEnv, startedAt: number, extra
     console.error(sentenceFor(error, config));
     process.exit(1);
   }
-  console.log([...announcement(running, config, performance.now() - startedAt), ...(await extraLines(running)), ""].join("\n"));
+  const extra = await extraLines(running);
+  const administratorLink = await running.administratorLink();
+  console.log([...announcement(running.url, administratorLink, config, performance.now() - startedAt), ...extra, ""].join("\n"));
   stopOnSignal(running);
 }
 
@@ -26,7 +28,7 @@ function configOrExit(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-function announcement({ url, administratorLink }: Running, config: Config, ms: number): string[] {
+function announcement(url: string, administratorLink: string | null, config: Config, ms: number): string[] {
   const { port } = new URL(url);
   const address = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
   return [

@@ -12,8 +12,8 @@ export interface Running {
   /** Where this process really listens: PORT=0 lets the system choose. */
   url: string;
   parts: Parts;
-  /** For the console, while there is no administrator; good for one hour. */
-  administratorLink: string | null;
+  /** For the console, while there is no administrator; good for one hour. Null when there is one. */
+  administratorLink(): Promise<string | null>;
   /** Takes nothing new, lets what runs end, stores it, and closes everything in turn. */
   stop(): Promise<void>;
 }
@@ -39,12 +39,10 @@ async function run(parts: Parts): Promise<Running> {
   const worker = roles.has("worker") ? startWorker(parts) : undefined;
 
   const url = await http.app.listen({ port: config.port, host: config.host });
-  const administratorLink = roles.has("web") ? await issueAdministratorLink(identity) : null;
-
   return {
     url,
     parts,
-    administratorLink,
+    administratorLink: () => (roles.has("web") ? issueAdministratorLink(identity) : Promise.resolve(null)),
     async stop() {
       await voice?.stop();
       await http.app.close();

@@ -80,9 +80,20 @@ test("a generated link is not mailed; its hash, its digits and its address each 
   assert.equal((await server.mailsTo("enlace@ejemplo.test")).length, before);
 });
 
+test("five wrong guesses of a code void it, while the link stays good", async () => {
+  await server.person("adivina@ejemplo.test");
+  const { data } = await administration.generateLink({ type: "magiclink", email: "adivina@ejemplo.test" });
+  const { email_otp: code, hashed_token: token } = data.properties!;
+  const guess = (digits: string) => server.client().verifyOtp({ email: "adivina@ejemplo.test", token: digits, type: "magiclink" });
+  const wrong = code === "000000" ? "000001" : "000000";
+  for (let turn = 0; turn < 5; turn++) assert.equal((await guess(wrong)).error?.message, "Token has expired or is invalid");
+  assert.equal((await guess(code)).error?.code, "otp_expired");
+  assert.equal((await server.client().verifyOtp({ token_hash: token, type: "magiclink" })).error, null);
+});
+
 test("a session never travels to a foreign site, and a mail never names one", async () => {
   const { client } = await server.person("desvio@ejemplo.test");
-  for (const evil of ["https://malo.test/", "//malo.test", "/\\malo.test", "javascript:alert(1)", "http://localhost:3000@malo.test/", "http://localhost:3000.malo.test/x", "\thttps://malo.test"]) {
+  for (const evil of ["https://malo.test/", "https://malo.test/entrar", "//malo.test", "/\\malo.test", "javascript:alert(1)", "http://localhost:3000@malo.test/", "http://localhost:3000.malo.test/x", "\thttps://malo.test"]) {
     const { data } = await administration.generateLink({ type: "magiclink", email: "desvio@ejemplo.test", options: { redirectTo: evil } });
     const { pathname, search } = new URL(data.properties!.action_link);
     const answer = await fetch(`${server.url}${pathname}${search}`, { redirect: "manual" });

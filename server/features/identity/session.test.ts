@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import pg from "pg";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
 let server: TestServer;
@@ -87,6 +88,35 @@ test("twenty refreshes at the same moment yield one live chain", async () => {
   const successors = new Set(answers.map((answer) => answer.body.refresh_token));
   assert.equal(successors.size, 1);
   assert.equal((await refresh([...successors][0]!)).status, 200);
+});
+
+test("a refresh that had to wait for another is judged by what the other left behind", async () => {
+  const { tokens } = await chain("espera@ejemplo.test", 0);
+  const other = new pg.Client({ connectionString: server.database.ownerUrl });
+  await other.connect();
+  try {
+    await other.query("begin");
+    await other.query("update auth.sessions set counter = counter + 2 where user_id = (select id from auth.users where email = 'espera@ejemplo.test')");
+    const waiting = refresh(tokens[0]!);
+    while ((await other.query("select from pg_locks where not granted and pid <> pg_backend_pid() and pid in (select pid from pg_stat_activity where datname = current_database())")).rowCount === 0);
+    await other.query("commit");
+    assert.equal((await waiting).body.message, ALREADY_USED);
+  } finally {
+    await other.end();
+  }
+});
+
+test("tabs that refresh all the time, each with the newest token it knows, keep their session", async () => {
+  const { tokens } = await chain("pestanas@ejemplo.test", 0);
+  let newest = tokens[0]!;
+  const tab = async () => {
+    for (let turn = 0; turn < 15; turn++) {
+      const answer = await refresh(newest);
+      assert.equal(answer.status, 200);
+      newest = answer.body.refresh_token!;
+    }
+  };
+  await Promise.all([tab(), tab()]);
 });
 
 test("signing out ends this session, the others, or all, as asked", async () => {

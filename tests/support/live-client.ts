@@ -56,12 +56,8 @@ export async function connectLive(signedUrl: string, options: Partial<StartOptio
   setSetupStrategy(async (given) => {
     const connection = await createConnection(given);
     if (!("addListener" in connection)) throw new Error("A signed URL gives a socket");
-    const socket = connection as { addListener(listener: (event: { audio_base_64: string; event_id: number }) => void): void };
-    socket.addListener((event) => {
-      const bytes = Buffer.from(event.audio_base_64, "base64");
-      const pcm = new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
-      audio.push({ eventId: event.event_id, pcm, at: performance.now() });
-    });
+    // The loudspeaker hears everything, whatever its id; which reply it belongs to is seen in the frames below.
+    (connection as { addListener(listener: () => void): void }).addListener(() => {});
     send = (message) => connection.sendMessage(message);
     return { connection, input: device, output: device, playbackEventTarget: null, detach: async () => {} } as never;
   });
@@ -71,7 +67,12 @@ export async function connectLive(signedUrl: string, options: Partial<StartOptio
     ...options,
     signedUrl,
     onDisconnect: (details: object) => disconnect(details as Awaited<LiveClient["disconnected"]>),
-    onIncomingEvent: (event: { type: string }) => {
+    onIncomingEvent: (event: { type: string; audio_event?: { audio_base_64: string; event_id: number } }) => {
+      if (event.audio_event) {
+        const bytes = Buffer.from(event.audio_event.audio_base_64, "base64");
+        const pcm = new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
+        audio.push({ eventId: event.audio_event.event_id, pcm, at: performance.now() });
+      }
       if (!["audio", "ping", "vad_score"].includes(event.type)) frames.push(event as LiveClient["frames"][number]);
     },
     onVadScore: ({ vadScore }: { vadScore: number }) => void scores.push(vadScore),

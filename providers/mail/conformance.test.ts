@@ -61,7 +61,11 @@ async function smtpServer(refuse?: string): Promise<{ url: string; arrived: Arri
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as net.AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, arrived, close: () => new Promise((resolve) => server.close(() => resolve())) };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    arrived,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
 }
 
 async function sendAndClose(mail: MailPort, letter: Mail): Promise<void> {
@@ -74,7 +78,10 @@ async function sendAndClose(mail: MailPort, letter: Mail): Promise<void> {
 
 test("the mailbox keeps the mail as it is", async () => {
   const kept: Mail[] = [];
-  await sendAndClose(mailboxMail(async (mail) => void kept.push(mail)), MAIL);
+  await sendAndClose(
+    mailboxMail(async (mail) => void kept.push(mail)),
+    MAIL,
+  );
   assert.deepEqual(kept, [MAIL]);
 });
 
@@ -96,7 +103,11 @@ test("by SMTP the mail arrives in both forms, under the same id each time", asyn
 test("an address with a line break or a comma stays one recipient and adds no header", async () => {
   const server = await smtpServer();
   try {
-    await sendAndClose(smtpMail(server.url), { ...MAIL, to: "ana@ejemplo.test\r\nBcc: otra@malo.test", subject: "uno\r\nX-Bad: 1" }).catch(() => undefined);
+    await sendAndClose(smtpMail(server.url), {
+      ...MAIL,
+      to: "ana@ejemplo.test\r\nBcc: otra@malo.test",
+      subject: "uno\r\nX-Bad: 1",
+    }).catch(() => undefined);
     for (const mail of server.arrived) {
       assert.ok(mail.recipients.length <= 1);
       assert.doesNotMatch(mail.raw, /^(Bcc|X-Bad):/im);
@@ -107,10 +118,16 @@ test("an address with a line break or a comma stays one recipient and adds no he
 });
 
 test("a final refusal is told from a passing one", async () => {
-  for (const [reply, isFinal] of [["550 no such person", true], ["451 try later", false]] as const) {
+  for (const [reply, isFinal] of [
+    ["550 no such person", true],
+    ["451 try later", false],
+  ] as const) {
     const server = await smtpServer(reply);
     try {
-      await assert.rejects(sendAndClose(smtpMail(server.url), MAIL), (error) => error instanceof MailRefused === isFinal);
+      await assert.rejects(
+        sendAndClose(smtpMail(server.url), MAIL),
+        (error) => error instanceof MailRefused === isFinal,
+      );
     } finally {
       await server.close();
     }

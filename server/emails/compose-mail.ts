@@ -22,7 +22,10 @@ export interface ComposedMail {
 }
 
 export function composeMail(order: MailOrder): ComposedMail {
-  const words = MAIL_TEXTS[order.language][order.kind]({ firstName: asSingleLine(order.firstName), life: spokenDuration(order.lifetime ?? 0, order.language) });
+  const words = MAIL_TEXTS[order.language][order.kind]({
+    firstName: asSingleLine(order.firstName),
+    life: spokenDuration(order.lifetime ?? 0, order.language),
+  });
   const { tagline, fallback } = MAIL_FOOTER[order.language];
   const body: MailBody = {
     language: order.language,
@@ -32,7 +35,9 @@ export function composeMail(order: MailOrder): ComposedMail {
     note: words.note,
     tagline,
     ...(order.code === undefined ? {} : { code: order.code }),
-    ...(order.url === undefined || words.button === undefined ? {} : { link: { url: order.url, label: words.button, fallback } }),
+    ...(order.url === undefined || words.button === undefined
+      ? {}
+      : { link: { url: order.url, label: words.button, fallback } }),
   };
   return { subject: words.subject, html: asHtml(body), text: asText(body) };
 }
@@ -49,7 +54,8 @@ export function mailLanguage(chosen: unknown, acceptLanguage: string | undefined
 
 function spokenDuration(milliseconds: number, language: MailLanguage): string {
   const minutes = Math.round(milliseconds / MINUTE);
-  const [count, unit] = minutes >= 120 && minutes % 60 === 0 ? [minutes / 60, "hour" as const] : [minutes, "minute" as const];
+  const [count, unit] =
+    minutes >= 120 && minutes % 60 === 0 ? [minutes / 60, "hour" as const] : [minutes, "minute" as const];
   return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(count);
 }
 

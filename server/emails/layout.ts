@@ -48,7 +48,14 @@ ${body.code === undefined ? "" : codeHtml(body.code)}${body.link === undefined ?
 }
 
 export function asText(body: MailBody): string {
-  const parts = [body.heading, ...body.paragraphs, body.code, body.link && `${body.link.label}:\n${body.link.url}`, body.note, `-- \n${body.tagline}`];
+  const parts = [
+    body.heading,
+    ...body.paragraphs,
+    body.code,
+    body.link && `${body.link.label}:\n${body.link.url}`,
+    body.note,
+    `-- \n${body.tagline}`,
+  ];
   return `${parts.filter((part) => part !== undefined).join("\n\n")}\n`;
 }
 

@@ -1,5 +1,12 @@
 export type MailLanguage = "es" | "en";
-export type MailKind = "signup" | "magiclink" | "recovery" | "invite" | "email_change" | "reauthentication" | "password_changed";
+export type MailKind =
+  | "signup"
+  | "magiclink"
+  | "recovery"
+  | "invite"
+  | "email_change"
+  | "reauthentication"
+  | "password_changed";
 
 interface MailText {
   subject: string;
@@ -18,7 +25,9 @@ const es: MailTexts = {
   signup: ({ firstName, life }) => ({
     subject: "Confirma tu correo electrónico",
     heading: hello("Te damos la bienvenida", firstName),
-    paragraphs: ["Tu cuenta de Claravoz está casi lista. Confirma tu correo electrónico para activarla y crear tu primer agente de voz."],
+    paragraphs: [
+      "Tu cuenta de Claravoz está casi lista. Confirma tu correo electrónico para activarla y crear tu primer agente de voz.",
+    ],
     button: "Confirmar mi correo",
     note: `El enlace es válido durante ${life}. Si no has creado una cuenta, puedes ignorar este mensaje.`,
   }),
@@ -39,7 +48,9 @@ const es: MailTexts = {
   invite: ({ firstName, life }) => ({
     subject: "Te han invitado a Claravoz",
     heading: hello("Te han invitado a Claravoz", firstName),
-    paragraphs: ["En Claravoz, los equipos de centros educativos y empresas crean agentes de voz con inteligencia artificial y hablan con ellos. Acepta la invitación para empezar."],
+    paragraphs: [
+      "En Claravoz, los equipos de centros educativos y empresas crean agentes de voz con inteligencia artificial y hablan con ellos. Acepta la invitación para empezar.",
+    ],
     button: "Aceptar la invitación",
     note: `El enlace es válido durante ${life}. Si no esperabas esta invitación, puedes ignorar este mensaje.`,
   }),
@@ -68,7 +79,9 @@ const en: MailTexts = {
   signup: ({ firstName, life }) => ({
     subject: "Confirm your e-mail address",
     heading: hello("Welcome", firstName),
-    paragraphs: ["Your Claravoz account is almost ready. Confirm your e-mail address to activate it and create your first voice agent."],
+    paragraphs: [
+      "Your Claravoz account is almost ready. Confirm your e-mail address to activate it and create your first voice agent.",
+    ],
     button: "Confirm my address",
     note: `The link is valid for ${life}. If you did not create an account, you can ignore this message.`,
   }),
@@ -89,14 +102,18 @@ const en: MailTexts = {
   invite: ({ firstName, life }) => ({
     subject: "You have been invited to Claravoz",
     heading: hello("You have been invited to Claravoz", firstName),
-    paragraphs: ["On Claravoz, teams in education and business create AI voice agents and talk with them. Accept the invitation to begin."],
+    paragraphs: [
+      "On Claravoz, teams in education and business create AI voice agents and talk with them. Accept the invitation to begin.",
+    ],
     button: "Accept the invitation",
     note: `The link is valid for ${life}. If you did not expect this invitation, you can ignore this message.`,
   }),
   email_change: ({ firstName, life }) => ({
     subject: "Confirm your new e-mail address",
     heading: hello("Confirm your new address", firstName),
-    paragraphs: ["You asked to use this address for your Claravoz account. The change takes place once you confirm it."],
+    paragraphs: [
+      "You asked to use this address for your Claravoz account. The change takes place once you confirm it.",
+    ],
     button: "Confirm the address",
     note: `The link is valid for ${life}. If you did not ask for it, you can ignore this message.`,
   }),
@@ -117,8 +134,14 @@ const en: MailTexts = {
 export const MAIL_TEXTS: Record<MailLanguage, MailTexts> = { es, en };
 
 export const MAIL_FOOTER: Record<MailLanguage, { tagline: string; fallback: string }> = {
-  es: { tagline: "Claravoz · Agentes de voz con inteligencia artificial", fallback: "Si el botón no funciona, copia esta dirección en tu navegador:" },
-  en: { tagline: "Claravoz · AI voice agents", fallback: "If the button does not work, copy this address into your browser:" },
+  es: {
+    tagline: "Claravoz · Agentes de voz con inteligencia artificial",
+    fallback: "Si el botón no funciona, copia esta dirección en tu navegador:",
+  },
+  en: {
+    tagline: "Claravoz · AI voice agents",
+    fallback: "If the button does not work, copy this address into your browser:",
+  },
 };
 
 function hello(sentence: string, firstName: string): string {

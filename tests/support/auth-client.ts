@@ -34,11 +34,22 @@ let people = 0;
  */
 export async function signUpConfirmed(
   baseUrl: string,
-  who: { email?: string; password?: string; first_name?: string; last_name?: string; organization_name?: string; language?: string } = {},
+  who: {
+    email?: string;
+    password?: string;
+    first_name?: string;
+    last_name?: string;
+    organization_name?: string;
+    language?: string;
+  } = {},
 ): Promise<Person> {
   const { email = `persona.${process.pid}.${++people}@ejemplo.test`, password = "Clave-segura-1", ...data } = who;
   const client = authClient(baseUrl);
-  const { error } = await client.signUp({ email, password, options: { data: { first_name: "Ana", last_name: "Gil", ...data } } });
+  const { error } = await client.signUp({
+    email,
+    password,
+    options: { data: { first_name: "Ana", last_name: "Gil", ...data } },
+  });
   if (error) throw error;
 
   const link = await linkInMail(baseUrl, email);
@@ -56,7 +67,9 @@ export async function linkInMail(baseUrl: string, email: string, within = 10_000
     if (!search.ok) throw new Error(`The mailbox answers ${search.status}`);
     const { messages } = (await search.json()) as { messages: { ID: string }[] };
     if (messages[0]) {
-      const message = (await (await fetch(`${baseUrl}/dev/mailbox/api/v1/message/${messages[0].ID}`)).json()) as { Text: string };
+      const message = (await (await fetch(`${baseUrl}/dev/mailbox/api/v1/message/${messages[0].ID}`)).json()) as {
+        Text: string;
+      };
       const [link] = /https?:\/\/\S+/.exec(message.Text) ?? [];
       if (link) return new URL(link);
     }

@@ -13,26 +13,61 @@ export interface MailWishes {
 }
 
 /** Makes a token of the kind and mails its link, in the caller's transaction. */
-export async function mailLink(identity: Identity, tx: Work, account: Account, to: string, type: Exclude<OneTimeTokenType, "sms" | "reauthentication">, wishes: MailWishes): Promise<void> {
+export async function mailLink(
+  identity: Identity,
+  tx: Work,
+  account: Account,
+  to: string,
+  type: Exclude<OneTimeTokenType, "sms" | "reauthentication">,
+  wishes: MailWishes,
+): Promise<void> {
   const { token } = await issueToken(identity, tx, account, type, to, { withCode: false });
-  await mailAbout(identity, tx, account, to, type, wishes, { url: callbackUrl(identity, token, type, wishes.redirectTo) });
+  await mailAbout(identity, tx, account, to, type, wishes, {
+    url: callbackUrl(identity, token, type, wishes.redirectTo),
+  });
 }
 
 /** Six digits to type, for proving once more who one is. */
-export async function mailReauthenticationCode(identity: Identity, tx: Work, account: Account, to: string, wishes: MailWishes): Promise<void> {
+export async function mailReauthenticationCode(
+  identity: Identity,
+  tx: Work,
+  account: Account,
+  to: string,
+  wishes: MailWishes,
+): Promise<void> {
   const { code } = await issueToken(identity, tx, account, "reauthentication", to, { withCode: true });
   await mailAbout(identity, tx, account, to, "reauthentication", wishes, { code: code! });
 }
 
-export async function mailPasswordChanged(identity: Identity, tx: Work, account: Account, acceptLanguage: string | undefined): Promise<void> {
+export async function mailPasswordChanged(
+  identity: Identity,
+  tx: Work,
+  account: Account,
+  acceptLanguage: string | undefined,
+): Promise<void> {
   if (account.email === null || account.email_confirmed_at === null) return;
-  await mailAbout(identity, tx, account, account.email, "password_changed", { acceptLanguage, redirectTo: undefined }, {});
+  await mailAbout(
+    identity,
+    tx,
+    account,
+    account.email,
+    "password_changed",
+    { acceptLanguage, redirectTo: undefined },
+    {},
+  );
 }
 
 /**
  * `withCode` also makes six digits. Links go without: a code that nobody reads is only something to guess.
  */
-export async function issueToken(identity: Identity, tx: Work, account: Account, type: OneTimeTokenType, relatesTo: string, { withCode }: { withCode: boolean }): Promise<{ token: string; code: string | undefined }> {
+export async function issueToken(
+  identity: Identity,
+  tx: Work,
+  account: Account,
+  type: OneTimeTokenType,
+  relatesTo: string,
+  { withCode }: { withCode: boolean },
+): Promise<{ token: string; code: string | undefined }> {
   const now = identity.now();
   const token = newToken();
   const code = withCode ? newCode() : undefined;
@@ -41,7 +76,15 @@ export async function issueToken(identity: Identity, tx: Work, account: Account,
   return { token, code };
 }
 
-async function mailAbout(identity: Identity, tx: Work, account: Account, to: string, kind: MailKind, wishes: MailWishes, contents: { url?: string; code?: string }): Promise<void> {
+async function mailAbout(
+  identity: Identity,
+  tx: Work,
+  account: Account,
+  to: string,
+  kind: MailKind,
+  wishes: MailWishes,
+  contents: { url?: string; code?: string },
+): Promise<void> {
   const chosen = (account.raw_user_meta_data as Record<string, unknown>)["language"];
   const mail = composeMail({
     kind,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { ADMIN_LINK_LIFETIME } from "#contract/limits.ts";
 import { issueAdministratorLink } from "./administrator-link.ts";
-import { startTestServer, type TestServer } from "./test-server.ts";
+import { startTestServer, type TestServer } from "#tests/support/identity-server.ts";
 
 let server: TestServer;
 before(async () => {
@@ -10,10 +10,19 @@ before(async () => {
 });
 after(() => server.close());
 
-const ADMINISTRATOR = { email: "Jefa@Ejemplo.test", first_name: "Julia", last_name: "Ferrer", password: "Clave-segura-1" };
+const ADMINISTRATOR = {
+  email: "Jefa@Ejemplo.test",
+  first_name: "Julia",
+  last_name: "Ferrer",
+  password: "Clave-segura-1",
+};
 
 async function post(path: string, body: object) {
-  const answer = await fetch(`${server.url}/api/admin-activation${path}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  const answer = await fetch(`${server.url}/api/admin-activation${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
   const json = (await answer.json()) as { error?: { code: string } };
   return { status: answer.status, code: json.error?.code };
 }
@@ -26,7 +35,10 @@ async function newToken(): Promise<string> {
 test("the link lasts an hour and is stored as a hash", async () => {
   const token = await newToken();
   assert.equal((await post("/validate", { token })).status, 200);
-  assert.equal((await server.database.asOwner("select from auth.administrator_links where token_hash = $1", [token])).length, 0);
+  assert.equal(
+    (await server.database.asOwner("select from auth.administrator_links where token_hash = $1", [token])).length,
+    0,
+  );
   server.clock.advance(ADMIN_LINK_LIFETIME);
   assert.deepEqual(await post("/validate", { token }), { status: 410, code: "ACTIVATION_TOKEN_INVALID" });
   assert.deepEqual(await post("", { ...ADMINISTRATOR, token }), { status: 410, code: "ACTIVATION_TOKEN_INVALID" });
@@ -42,14 +54,27 @@ test("a made-up token, none, and a weak password are refused with their reasons,
 
 test("of many who use links at one moment, one becomes the administrator, and no more links are made", async () => {
   const tokens = [await newToken(), await newToken()];
-  const outcomes = await Promise.all(Array.from({ length: 10 }, (_, turn) => post("", { ...ADMINISTRATOR, email: turn === 0 ? ADMINISTRATOR.email : `jefa${turn}@ejemplo.test`, token: tokens[turn % 2]! })));
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, (_, turn) =>
+      post("", {
+        ...ADMINISTRATOR,
+        email: turn === 0 ? ADMINISTRATOR.email : `jefa${turn}@ejemplo.test`,
+        token: tokens[turn % 2]!,
+      }),
+    ),
+  );
   assert.equal(outcomes.filter(({ status }) => status === 200).length, 1);
   assert.ok(outcomes.every(({ status, code }) => status === 200 || code === "ACTIVATION_TOKEN_INVALID"));
-  const administrators = await server.database.asOwner<{ email: string }>("select email from profiles join auth.users using (id) where profiles.role = 'admin'");
+  const administrators = await server.database.asOwner<{ email: string }>(
+    "select email from profiles join auth.users using (id) where profiles.role = 'admin'",
+  );
   assert.equal(administrators.length, 1);
   assert.equal(await issueAdministratorLink(server.identity), null);
 
-  const { data, error } = await server.client().signInWithPassword({ email: administrators[0]!.email, password: ADMINISTRATOR.password });
+  const { data, error } = await server
+    .client()
+    .signInWithPassword({ email: administrators[0]!.email, password: ADMINISTRATOR.password });
   assert.equal(error, null);
-  assert.equal((await server.identity.authenticate(data.session!.access_token) as { role?: string }).role, "admin");
+  const actor = await server.identity.authenticate(data.session?.access_token);
+  assert.equal(actor.kind === "user" && actor.role, "admin");
 });

@@ -17,13 +17,20 @@ export async function issueAdministratorLink(identity: Identity): Promise<string
     const token = newToken();
     await tx
       .insertInto("auth.administrator_links")
-      .values({ token_hash: hashToken(token), expires_at: new Date(now.getTime() + ADMIN_LINK_LIFETIME), created_at: now })
+      .values({
+        token_hash: hashToken(token),
+        expires_at: new Date(now.getTime() + ADMIN_LINK_LIFETIME),
+        created_at: now,
+      })
       .execute();
     return `${identity.settings.publicUrl}/admin/activate?token=${token}`;
   });
 }
 
-export async function validateAdministratorToken(identity: Identity, { token }: { token: string }): Promise<{ valid: true }> {
+export async function validateAdministratorToken(
+  identity: Identity,
+  { token }: { token: string },
+): Promise<{ valid: true }> {
   if (token === "") throw new AppError("ACTIVATION_TOKEN_REQUIRED");
   const isValid = await identity.asService(async (tx) => {
     const link = await tx
@@ -50,7 +57,8 @@ export interface NewAdministrator {
 /** One transaction makes the confirmed account an administrator and uses the link up. */
 export async function activateAdministrator(identity: Identity, wanted: NewAdministrator): Promise<{ ok: true }> {
   if (wanted.token === "") throw new AppError("ACTIVATION_TOKEN_REQUIRED");
-  if (!isStrongPassword(wanted.password) || wanted.password.length > PASSWORD_MAX_LENGTH) throw new AppError("PASSWORD_TOO_WEAK");
+  if (!isStrongPassword(wanted.password) || wanted.password.length > PASSWORD_MAX_LENGTH)
+    throw new AppError("PASSWORD_TOO_WEAK");
   // Before the hash, so that a guessed token costs us little; asked again inside the transaction.
   await validateAdministratorToken(identity, wanted);
   const passwordHash = await identity.hasher.hash(wanted.password);
@@ -76,12 +84,25 @@ export async function activateAdministrator(identity: Identity, wanted: NewAdmin
 /** Somebody who has registered before keeps their account; whoever holds the console's link may take it over. */
 async function makeAdministrator(tx: Work, wanted: NewAdministrator, passwordHash: string, now: Date): Promise<void> {
   const { email, first_name, last_name } = wanted;
-  const created = await createAccount(tx, { email, passwordHash, metadata: { first_name, last_name }, role: "admin", columns: { email_confirmed_at: now } }, now);
+  const created = await createAccount(
+    tx,
+    { email, passwordHash, metadata: { first_name, last_name }, role: "admin", columns: { email_confirmed_at: now } },
+    now,
+  );
   if (created) return;
   const known = await findAccount(tx, { email });
   if (!known) throw new AppError("CONFLICT");
-  await changeAccount(tx, known.id, { encrypted_password: passwordHash, email_confirmed_at: known.email_confirmed_at ?? now }, now);
-  await tx.updateTable("profiles").set({ first_name, last_name, role: "admin", updated_at: now }).where("id", "=", known.id).execute();
+  await changeAccount(
+    tx,
+    known.id,
+    { encrypted_password: passwordHash, email_confirmed_at: known.email_confirmed_at ?? now },
+    now,
+  );
+  await tx
+    .updateTable("profiles")
+    .set({ first_name, last_name, role: "admin", updated_at: now })
+    .where("id", "=", known.id)
+    .execute();
   await endSessions(tx, known.id);
 }
 

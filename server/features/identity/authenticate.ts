@@ -21,7 +21,8 @@ export function createAuthenticate({ database, keys, now }: { database: Database
     const claims = await checkedClaims(keys, bearer, moment);
     if (claims["role"] === "anon") return ANONYMOUS;
     const { sub, session_id: sessionId } = claims;
-    if (claims["role"] !== "authenticated" || typeof sub !== "string" || typeof sessionId !== "string") throw new AppError("UNAUTHENTICATED");
+    if (claims["role"] !== "authenticated" || typeof sub !== "string" || typeof sessionId !== "string")
+      throw new AppError("UNAUTHENTICATED");
 
     const known = remembered.get(sessionId);
     if (known && known.until > moment.getTime()) return known.actor;

@@ -9,9 +9,17 @@ import { findAccount } from "./store.ts";
  * is registered, so it is counted hard; with `revealAccounts` off it says no to everybody, and the sign-up
  * that follows answers alike.
  */
-export async function checkUserStatus(identity: Identity, context: Context, { email }: { email: string }): Promise<{ exists: boolean; verified: boolean }> {
+export async function checkUserStatus(
+  identity: Identity,
+  context: Context,
+  { email }: { email: string },
+): Promise<{ exists: boolean; verified: boolean }> {
   if (identity.settings.rateLimits) {
-    const wait = await countAgainstLimit(identity.database, { name: "accountStatusPerAddress", key: callerKey(context.ip) }, identity.now());
+    const wait = await countAgainstLimit(
+      identity.database,
+      { name: "accountStatusPerAddress", key: callerKey(context.ip) },
+      identity.now(),
+    );
     if (wait > 0) throw new AppError("RATE_LIMITED");
   }
   if (!identity.settings.revealAccounts) return { exists: false, verified: false };

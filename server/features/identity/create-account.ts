@@ -42,7 +42,11 @@ export async function createAccount(tx: Work, wanted: NewAccount, now: Date): Pr
   const organizationName = textOf(wanted.metadata["organization_name"], 160);
   const organization = await tx
     .insertInto("organizations")
-    .values({ name: organizationName || `${firstName} ${lastName}`.trim() || wanted.email?.slice(0, 200) || wanted.phone || "—", created_at: now, updated_at: now })
+    .values({
+      name: organizationName || `${firstName} ${lastName}`.trim() || wanted.email?.slice(0, 200) || wanted.phone || "—",
+      created_at: now,
+      updated_at: now,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   await tx

@@ -40,7 +40,13 @@ export async function insertChallenge(tx: Work, challenge: Insertable<AuthMfaCha
 }
 
 export async function lockChallenge(tx: Work, id: string, factorId: string): Promise<Challenge | undefined> {
-  return tx.selectFrom("auth.mfa_challenges").selectAll().where("id", "=", id).where("factor_id", "=", factorId).forUpdate().executeTakeFirst();
+  return tx
+    .selectFrom("auth.mfa_challenges")
+    .selectAll()
+    .where("id", "=", id)
+    .where("factor_id", "=", factorId)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export async function countWrongGuess(tx: Work, challengeId: string): Promise<void> {
@@ -51,8 +57,15 @@ export async function countWrongGuess(tx: Work, challengeId: string): Promise<vo
     .execute();
 }
 
-export async function acceptFactor(tx: Work, accepted: { factorId: string; challengeId: string; lastStep: bigint; now: Date }): Promise<void> {
-  await tx.updateTable("auth.mfa_challenges").set({ verified_at: accepted.now }).where("id", "=", accepted.challengeId).execute();
+export async function acceptFactor(
+  tx: Work,
+  accepted: { factorId: string; challengeId: string; lastStep: bigint; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable("auth.mfa_challenges")
+    .set({ verified_at: accepted.now })
+    .where("id", "=", accepted.challengeId)
+    .execute();
   await tx
     .updateTable("auth.mfa_factors")
     .set({ status: "verified", last_step: accepted.lastStep, updated_at: accepted.now })

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { generateSync } from "otplib";
-import { startTestServer, type TestServer } from "./test-server.ts";
+import { startTestServer, type TestServer } from "#tests/support/identity-server.ts";
 
 let server: TestServer;
 const sent: { phone: string; text: string }[] = [];
@@ -47,13 +47,20 @@ test("a challenge lasts five minutes and bears five wrong guesses", async () => 
   const { client, factorId, totp } = await withTotp("reto@ejemplo.test");
   const old = await client.mfa.challenge({ factorId });
   server.clock.advance(5 * 60_000 + 1);
-  assert.equal((await client.mfa.verify({ factorId, challengeId: old.data!.id, code: codeNow(totp.secret) })).error?.code, "mfa_challenge_expired");
+  assert.equal(
+    (await client.mfa.verify({ factorId, challengeId: old.data!.id, code: codeNow(totp.secret) })).error?.code,
+    "mfa_challenge_expired",
+  );
 
   const challenge = await client.mfa.challenge({ factorId });
   const right = codeNow(totp.secret);
   const wrong = right === "000000" ? "000001" : "000000";
-  for (let guess = 0; guess < 5; guess++) await client.mfa.verify({ factorId, challengeId: challenge.data!.id, code: wrong });
-  assert.equal((await client.mfa.verify({ factorId, challengeId: challenge.data!.id, code: right })).error?.code, "mfa_challenge_expired");
+  for (let guess = 0; guess < 5; guess++)
+    await client.mfa.verify({ factorId, challengeId: challenge.data!.id, code: wrong });
+  assert.equal(
+    (await client.mfa.verify({ factorId, challengeId: challenge.data!.id, code: right })).error?.code,
+    "mfa_challenge_expired",
+  );
 });
 
 test("verifying ends the sessions that have only shown a password", async () => {
@@ -70,7 +77,11 @@ test("with a factor, a mere password changes neither password nor factors; aal2 
   await client.mfa.challengeAndVerify({ factorId, code: codeNow(totp.secret) });
   const weak = server.client();
   await weak.signInWithPassword({ email: "guardia@ejemplo.test", password: "Clave-segura-1" });
-  assert.deepEqual((await weak.mfa.getAuthenticatorAssuranceLevel()).data, { currentLevel: "aal1", nextLevel: "aal2", currentAuthenticationMethods: (await weak.mfa.getAuthenticatorAssuranceLevel()).data!.currentAuthenticationMethods });
+  assert.deepEqual((await weak.mfa.getAuthenticatorAssuranceLevel()).data, {
+    currentLevel: "aal1",
+    nextLevel: "aal2",
+    currentAuthenticationMethods: (await weak.mfa.getAuthenticatorAssuranceLevel()).data!.currentAuthenticationMethods,
+  });
   assert.equal((await weak.updateUser({ password: "Clave-nueva-9" })).error?.code, "insufficient_aal");
   assert.equal((await weak.mfa.enroll({ factorType: "totp", friendlyName: "Otro" })).error?.code, "insufficient_aal");
   assert.equal((await weak.mfa.unenroll({ factorId })).error?.code, "insufficient_aal");
@@ -82,7 +93,10 @@ test("with a factor, a mere password changes neither password nor factors; aal2 
 
 test("two factors of one name are refused, and another person's factor is not there", async () => {
   const { client, factorId } = await withTotp("nombre@ejemplo.test");
-  assert.equal((await client.mfa.enroll({ factorType: "totp", friendlyName: "Teléfono" })).error?.code, "mfa_factor_name_conflict");
+  assert.equal(
+    (await client.mfa.enroll({ factorType: "totp", friendlyName: "Teléfono" })).error?.code,
+    "mfa_factor_name_conflict",
+  );
   const { client: stranger } = await server.person("ajena@ejemplo.test");
   assert.equal((await stranger.mfa.challenge({ factorId })).error?.code, "mfa_factor_not_found");
   assert.equal((await stranger.mfa.unenroll({ factorId })).error?.code, "mfa_factor_not_found");
@@ -92,13 +106,16 @@ test("a telephone serves as a factor where messages can be sent", async () => {
   const { client } = await server.person("sms@ejemplo.test");
   const enrolled = await client.mfa.enroll({ factorType: "phone", friendlyName: "Móvil", phone: "+34600111333" });
   assert.equal(enrolled.error, null);
-  const factorId = enrolled.data!.id;
+  const factorId = enrolled.data?.id ?? "";
   const challenge = await client.mfa.challenge({ factorId });
   const message = sent.at(-1);
   assert.equal(message?.phone, "34600111333");
   const code = /\d{6}/.exec(message?.text ?? "")?.[0] ?? "";
   const wrong = code === "000000" ? "000001" : "000000";
-  assert.equal((await client.mfa.verify({ factorId, challengeId: challenge.data!.id, code: wrong })).error?.code, "mfa_verification_failed");
+  assert.equal(
+    (await client.mfa.verify({ factorId, challengeId: challenge.data!.id, code: wrong })).error?.code,
+    "mfa_verification_failed",
+  );
   assert.equal((await client.mfa.verify({ factorId, challengeId: challenge.data!.id, code })).error, null);
   assert.equal((await client.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel, "aal2");
 });

@@ -30,7 +30,12 @@ export interface IdentityParts {
 }
 
 /** Loads or makes the signing keys, so the database must be migrated. */
-export async function createIdentity({ database, config, now = () => new Date(), messages }: IdentityParts): Promise<Identity> {
+export async function createIdentity({
+  database,
+  config,
+  now = () => new Date(),
+  messages,
+}: IdentityParts): Promise<Identity> {
   const settings = authSettings(config);
   const keys = await loadSigningKeys(database, settings.signingKeys, now());
   const doorbell = createDoorbell();

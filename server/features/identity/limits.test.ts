@@ -4,7 +4,7 @@ import { RATE_LIMITS } from "#contract/limits.ts";
 import { foldAddress } from "./mail-allowance.ts";
 import { createPasswordHasher, HasherBusy } from "./password-hash.ts";
 import { callerKey, countAgainstLimit, forgetOldLimits } from "./rate-limit.ts";
-import { PASSWORD, startTestServer, type TestServer } from "./test-server.ts";
+import { PASSWORD, startTestServer, type TestServer } from "#tests/support/identity-server.ts";
 
 let server: TestServer;
 let beside: TestServer;
@@ -20,7 +20,11 @@ after(async () => {
 const DAY = 24 * 60 * 60 * 1000;
 
 function post(node: TestServer, path: string, body: object): Promise<Response> {
-  return fetch(`${node.url}${path}`, { method: "POST", headers: { "content-type": "application/json", "x-supabase-api-version": "2024-01-01" }, body: JSON.stringify(body) });
+  return fetch(`${node.url}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-supabase-api-version": "2024-01-01" },
+    body: JSON.stringify(body),
+  });
 }
 
 test("two nodes count together: the request after the last allowed one is refused on either, with the time to wait", async () => {
@@ -45,7 +49,10 @@ test("mails to one address keep a minute's distance, and the refusal is GoTrue's
   assert.equal((await client.resetPasswordForEmail("correos@ejemplo.test")).error, null);
   server.clock.advance(59_000);
   const refused = await client.resetPasswordForEmail("correos@ejemplo.test");
-  assert.deepEqual([refused.error?.status, refused.error?.code, refused.error?.message], [429, "over_email_send_rate_limit", "For security purposes, you can only request this after 1 seconds."]);
+  assert.deepEqual(
+    [refused.error?.status, refused.error?.code, refused.error?.message],
+    [429, "over_email_send_rate_limit", "For security purposes, you can only request this after 1 seconds."],
+  );
   server.clock.advance(1_000);
   assert.equal((await client.resetPasswordForEmail("correos@ejemplo.test")).error, null);
 });
@@ -65,7 +72,9 @@ test("nobody receives more than five mails a day, by whatever door and spelling 
     const email = round % 2 ? "diana@gmail.com" : `d.i.ana+${round % 3}@gmail.com`;
     await post(round % 3 ? server : beside, path, { ...body, email });
   }
-  const received = await server.database.asOwner<{ count: number }>("select (select count(*) from mail_outbox where recipient like '%@gmail.com')::int + (select count(*) from dev_mailbox where recipient like '%@gmail.com')::int as count");
+  const received = await server.database.asOwner<{ count: number }>(
+    "select (select count(*) from mail_outbox where recipient like '%@gmail.com')::int + (select count(*) from dev_mailbox where recipient like '%@gmail.com')::int as count",
+  );
   assert.ok(received[0]!.count <= 5, `${received[0]!.count} mails`);
 });
 
@@ -73,7 +82,10 @@ test("known and unknown addresses get the same answers, over the limit too", asy
   server.clock.advance(DAY);
   await server.person("conocida@ejemplo.test");
   server.clock.advance(61_000);
-  for (const [path, body] of [["/auth/v1/recover", {}], ["/auth/v1/resend", { type: "signup" }]] as const) {
+  for (const [path, body] of [
+    ["/auth/v1/recover", {}],
+    ["/auth/v1/resend", { type: "signup" }],
+  ] as const) {
     for (let round = 0; round < 2; round++) {
       const known = await post(server, path, { ...body, email: "conocida@ejemplo.test" });
       const unknown = await post(server, path, { ...body, email: `extra${path.length}@ejemplo.test` });
@@ -139,9 +151,14 @@ test("spellings of one mailbox count as one; dots count elsewhere than at Google
 test("beyond those running and waiting, a hash is refused at once with the time to come back", async () => {
   const hasher = createPasswordHasher({ atOnce: 1, waiting: 2 });
   const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => hasher.hash("Clave-segura-1")));
-  assert.deepEqual(outcomes.map((outcome) => outcome.status), ["fulfilled", "fulfilled", "fulfilled", "rejected", "rejected"]);
+  assert.deepEqual(
+    outcomes.map((outcome) => outcome.status),
+    ["fulfilled", "fulfilled", "fulfilled", "rejected", "rejected"],
+  );
   const [, , , refused] = outcomes;
-  assert.ok(refused?.status === "rejected" && refused.reason instanceof HasherBusy && refused.reason.retryAfterSeconds > 0);
+  assert.ok(
+    refused?.status === "rejected" && refused.reason instanceof HasherBusy && refused.reason.retryAfterSeconds > 0,
+  );
   assert.match(await hasher.hash("x"), /^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
 });
 

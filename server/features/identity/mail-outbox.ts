@@ -25,13 +25,24 @@ const carryingMail = new WeakSet<Work>();
 export async function queueMail(tx: Work, to: string, mail: ComposedMail, now: Date): Promise<void> {
   await tx
     .insertInto("mail_outbox")
-    .values({ recipient: to, subject: mail.subject, html: mail.html, text: mail.text, next_attempt_at: now, created_at: now })
+    .values({
+      recipient: to,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      next_attempt_at: now,
+      created_at: now,
+    })
     .execute();
   carryingMail.add(tx);
 }
 
 /** A transaction of the service that may write mails; rings once they are committed. */
-export async function asServiceWithMail<Result>(database: Database, doorbell: Doorbell, work: (tx: Work) => Promise<Result>): Promise<Result> {
+export async function asServiceWithMail<Result>(
+  database: Database,
+  doorbell: Doorbell,
+  work: (tx: Work) => Promise<Result>,
+): Promise<Result> {
   let mailed = false;
   const result = await database.asActor(SERVICE, async (tx) => {
     const done = await work(tx);

@@ -9,7 +9,17 @@ const MINUTE = 60 * SECOND;
 /** A claimed mail belongs to its claimer for this long; if that process dies, another takes it then. */
 const LEASE = 2 * MINUTE;
 /** Waits after each failure, about a day in all; then the mail is given up, as its link is over anyway. */
-const WAITS = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 60 * MINUTE, 3 * 60 * MINUTE, 6 * 60 * MINUTE, 12 * 60 * MINUTE];
+const WAITS = [
+  5 * SECOND,
+  30 * SECOND,
+  2 * MINUTE,
+  10 * MINUTE,
+  30 * MINUTE,
+  60 * MINUTE,
+  3 * 60 * MINUTE,
+  6 * 60 * MINUTE,
+  12 * 60 * MINUTE,
+];
 const BATCH = 10;
 const LOOK_EVERY = 2 * SECOND;
 
@@ -43,7 +53,10 @@ export function startMailSender(parts: MailSenderParts): { stop(): Promise<void>
         if ((await deliverDueMails(parts)) === BATCH) rung = true;
       } catch (error) {
         // The database is away for a moment; the next look tries again.
-        parts.log.error({ err: { message: error instanceof Error ? error.message : String(error) } }, "outbox could not be read");
+        parts.log.error(
+          { err: { message: error instanceof Error ? error.message : String(error) } },
+          "outbox could not be read",
+        );
       }
     }
   };
@@ -71,11 +84,21 @@ export async function deliverDueMails(parts: MailSenderParts): Promise<number> {
   await Promise.all(
     claimed.map(async (row) => {
       try {
-        await mail.send({ id: row.id, from: parts.from, to: row.recipient, subject: row.subject, html: row.html, text: row.text });
+        await mail.send({
+          id: row.id,
+          from: parts.from,
+          to: row.recipient,
+          subject: row.subject,
+          html: row.html,
+          text: row.text,
+        });
         await database.asActor(SERVICE, (tx) => tx.deleteFrom("mail_outbox").where("id", "=", row.id).execute());
       } catch (error) {
         const wait = error instanceof MailRefused ? undefined : WAITS[row.attempts - 1];
-        log.warn({ mail: row.id, attempts: row.attempts, givenUp: wait === undefined, problem: problemOf(error) }, "mail not sent");
+        log.warn(
+          { mail: row.id, attempts: row.attempts, givenUp: wait === undefined, problem: problemOf(error) },
+          "mail not sent",
+        );
         await recordFailure(database, row.id, problemOf(error), parts.now(), wait);
       }
     }),
@@ -105,9 +128,16 @@ async function claimDueMails(database: Database, now: Date) {
   );
 }
 
-async function recordFailure(database: Database, id: string, problem: string, now: Date, wait: number | undefined): Promise<void> {
+async function recordFailure(
+  database: Database,
+  id: string,
+  problem: string,
+  now: Date,
+  wait: number | undefined,
+): Promise<void> {
   // A mail that is given up keeps its envelope for the operator, and loses the secret link inside.
-  const outcome = wait === undefined ? { failed_at: now, html: "", text: "" } : { next_attempt_at: new Date(now.getTime() + wait) };
+  const outcome =
+    wait === undefined ? { failed_at: now, html: "", text: "" } : { next_attempt_at: new Date(now.getTime() + wait) };
   await database.asActor(SERVICE, (tx) =>
     tx
       .updateTable("mail_outbox")

@@ -2,14 +2,27 @@ import { AppError } from "#contract/errors.ts";
 import { profileSchema, type Profile } from "#contract/identity.ts";
 import { asSelf, userIdOf, type Context } from "#server/platform/context.ts";
 
-const COLUMNS = ["id", "first_name", "last_name", "organization_name", "organization_id", "role", "updated_at"] as const;
+const COLUMNS = [
+  "id",
+  "first_name",
+  "last_name",
+  "organization_name",
+  "organization_id",
+  "role",
+  "updated_at",
+] as const;
 
 export async function getMyProfile(context: Context): Promise<Profile> {
-  const row = await asSelf(context, (tx) => tx.selectFrom("profiles").select(COLUMNS).where("id", "=", userIdOf(context)).executeTakeFirst());
+  const row = await asSelf(context, (tx) =>
+    tx.selectFrom("profiles").select(COLUMNS).where("id", "=", userIdOf(context)).executeTakeFirst(),
+  );
   return asProfile(row);
 }
 
-export async function updateMyProfile(context: Context, changes: Pick<Profile, "first_name" | "last_name" | "organization_name">): Promise<Profile> {
+export async function updateMyProfile(
+  context: Context,
+  changes: Pick<Profile, "first_name" | "last_name" | "organization_name">,
+): Promise<Profile> {
   const { first_name, last_name, organization_name } = changes;
   const row = await asSelf(context, (tx) =>
     tx

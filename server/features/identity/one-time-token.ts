@@ -1,6 +1,13 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
 
-export type OneTimeTokenType = "signup" | "invite" | "magiclink" | "recovery" | "email_change" | "reauthentication" | "sms";
+export type OneTimeTokenType =
+  | "signup"
+  | "invite"
+  | "magiclink"
+  | "recovery"
+  | "email_change"
+  | "reauthentication"
+  | "sms";
 
 /** Wrong guesses of a six-digit code before that code is void. A link's token has 256 bits and needs no such count. */
 export const MAX_WRONG_GUESSES = 5;

@@ -19,7 +19,9 @@ export interface PasswordHasher {
  * Hashing is the most expensive thing a stranger may ask for, so few run at once and few wait.
  * Throws `HasherBusy` beyond that.
  */
-export function createPasswordHasher(limits: { atOnce: number; waiting: number } = { atOnce: HASHES_AT_ONCE, waiting: HASHES_WAITING }): PasswordHasher {
+export function createPasswordHasher(
+  limits: { atOnce: number; waiting: number } = { atOnce: HASHES_AT_ONCE, waiting: HASHES_WAITING },
+): PasswordHasher {
   const inTurn = semaphore(limits);
   let stand: Promise<string> | undefined;
 

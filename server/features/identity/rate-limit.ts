@@ -12,7 +12,11 @@ export type Wait = number;
  * Counts one act against a limit that all nodes share. The window opens with the first act and is not
  * prolonged by refused ones. Commits at once, so that an act which fails later still counts.
  */
-export function countAgainstLimit(database: Database, limit: { name: LimitName; key: string }, now: Date): Promise<Wait> {
+export function countAgainstLimit(
+  database: Database,
+  limit: { name: LimitName; key: string },
+  now: Date,
+): Promise<Wait> {
   return database.asActor(SERVICE, (tx) => countInside(tx, `${limit.name}:${limit.key}`, RATE_LIMITS[limit.name], now));
 }
 
@@ -31,7 +35,9 @@ export async function countInside(tx: Work, key: string, limit: RateLimit, now: 
 
 /** Forgets windows that are over. */
 export async function forgetOldLimits(database: Database, now: Date): Promise<void> {
-  await database.asActor(SERVICE, (tx) => tx.deleteFrom("auth.rate_limits").where("window_ends_at", "<", now).execute());
+  await database.asActor(SERVICE, (tx) =>
+    tx.deleteFrom("auth.rate_limits").where("window_ends_at", "<", now).execute(),
+  );
 }
 
 /** An IPv6 caller owns a whole /64, so that is what is counted. */

@@ -21,7 +21,9 @@ export function writeRefreshToken(sessionId: string, counter: bigint, hmacKey: U
 }
 
 /** Reads the claim without believing it. Undefined when the text is no refresh token at all. */
-export function readRefreshToken(token: string): (RefreshClaim & { isSealedBy(hmacKey: Uint8Array): boolean }) | undefined {
+export function readRefreshToken(
+  token: string,
+): (RefreshClaim & { isSealedBy(hmacKey: Uint8Array): boolean }) | undefined {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== SEALED_BYTES + SEAL_BYTES) return undefined;
   const claim = bytes.subarray(0, SEALED_BYTES);
@@ -41,7 +43,11 @@ export const REUSE_INTERVAL = 10_000;
  * `rotate`: the current token, give the next one. `repeat`: its parent, in time; give the current one again.
  * `destroy`: an older one, or the parent too late: somebody else may hold it, so nobody keeps the session.
  */
-export function judgeRefresh(session: { counter: bigint; refreshedAt: Date }, shown: bigint, now: Date): "rotate" | "repeat" | "destroy" {
+export function judgeRefresh(
+  session: { counter: bigint; refreshedAt: Date },
+  shown: bigint,
+  now: Date,
+): "rotate" | "repeat" | "destroy" {
   if (shown === session.counter) return "rotate";
   const inTime = now.getTime() - session.refreshedAt.getTime() <= REUSE_INTERVAL;
   return shown === session.counter - 1n && inTime ? "repeat" : "destroy";

@@ -13,7 +13,8 @@ import { registerAuthWire } from "./wire/auth-wire.ts";
 /** All doors of identity: /auth/v1, the account's status, the profile, the first administrator, the development mailbox. */
 export function identityRoutes({ app, serve }: Pick<Http, "app" | "serve">, identity: Identity): void {
   registerAuthWire(app, identity);
-  if (identity.settings.devMailbox) registerDevMailbox(app, { database: identity.database, publicUrl: identity.settings.publicUrl });
+  if (identity.settings.devMailbox)
+    registerDevMailbox(app, { database: identity.database, publicUrl: identity.settings.publicUrl });
 
   serve(contract.checkUserStatus, (context, input) => checkUserStatus(identity, context, input));
   serve(contract.getMyProfile, (context) => getMyProfile(context));
@@ -35,6 +36,10 @@ export function identityRoutes({ app, serve }: Pick<Http, "app" | "serve">, iden
 
 async function limitGuesses(identity: Identity, ip: string): Promise<void> {
   if (!identity.settings.rateLimits) return;
-  const wait = await countAgainstLimit(identity.database, { name: "verifyPerAddress", key: `activation ${callerKey(ip)}` }, identity.now());
+  const wait = await countAgainstLimit(
+    identity.database,
+    { name: "verifyPerAddress", key: `activation ${callerKey(ip)}` },
+    identity.now(),
+  );
   if (wait > 0) throw new AppError("RATE_LIMITED");
 }

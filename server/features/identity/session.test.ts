@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import pg from "pg";
-import { startTestServer, type TestServer } from "./test-server.ts";
+import { startTestServer, type TestServer } from "#tests/support/identity-server.ts";
 
 let server: TestServer;
 before(async () => {
@@ -24,7 +24,9 @@ async function refresh(token: string): Promise<Answer> {
 }
 
 async function askUser(accessToken: string): Promise<Answer> {
-  const answer = await fetch(`${server.url}/auth/v1/user`, { headers: { authorization: `Bearer ${accessToken}`, "x-supabase-api-version": "2024-01-01" } });
+  const answer = await fetch(`${server.url}/auth/v1/user`, {
+    headers: { authorization: `Bearer ${accessToken}`, "x-supabase-api-version": "2024-01-01" },
+  });
   return { status: answer.status, body: (await answer.json()) as Answer["body"] };
 }
 
@@ -34,6 +36,18 @@ async function chain(email: string, rotations: number): Promise<{ tokens: string
   const tokens = [session.refresh_token];
   for (let turn = 0; turn < rotations; turn++) tokens.push((await refresh(tokens.at(-1)!)).body.refresh_token!);
   return { tokens, accessToken: session.access_token };
+}
+
+/** Until a transaction of this database stands before a lock, ten seconds at most. */
+async function somebodyWaits(client: pg.Client): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    const { rowCount } = await client.query(
+      "select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()",
+    );
+    if (rowCount) return;
+    if (Date.now() > deadline) throw new Error("Nobody waits for a lock");
+  }
 }
 
 const ALREADY_USED = "Invalid Refresh Token: Already Used";
@@ -58,7 +72,10 @@ test("the token before, shown after ten seconds, ends the session", async () => 
   const { tokens, accessToken } = await chain("robada@ejemplo.test", 1);
   server.clock.advance(10_001);
   const again = await refresh(tokens[0]!);
-  assert.deepEqual([again.status, again.body.message, again.body.code], [400, ALREADY_USED, "refresh_token_already_used"]);
+  assert.deepEqual(
+    [again.status, again.body.message, again.body.code],
+    [400, ALREADY_USED, "refresh_token_already_used"],
+  );
   assert.equal((await refresh(tokens[1]!)).body.message, NOT_FOUND);
   const user = await askUser(accessToken);
   assert.deepEqual([user.status, user.body.code], [403, "session_not_found"]);
@@ -96,9 +113,11 @@ test("a refresh that had to wait for another is judged by what the other left be
   await other.connect();
   try {
     await other.query("begin");
-    await other.query("update auth.sessions set counter = counter + 2 where user_id = (select id from auth.users where email = 'espera@ejemplo.test')");
+    await other.query(
+      "update auth.sessions set counter = counter + 2 where user_id = (select id from auth.users where email = 'espera@ejemplo.test')",
+    );
     const waiting = refresh(tokens[0]!);
-    while ((await other.query("select from pg_locks where not granted and pid <> pg_backend_pid() and pid in (select pid from pg_stat_activity where datname = current_database())")).rowCount === 0);
+    await somebodyWaits(other);
     await other.query("commit");
     assert.equal((await waiting).body.message, ALREADY_USED);
   } finally {
@@ -123,8 +142,10 @@ test("signing out ends this session, the others, or all, as asked", async () => 
   const { client: first } = await server.person("salida@ejemplo.test");
   const second = server.client();
   const third = server.client();
-  for (const client of [second, third]) await client.signInWithPassword({ email: "salida@ejemplo.test", password: "Clave-segura-1" });
-  const alive = async () => Promise.all([first, second, third].map(async (client) => (await client.getUser()).error === null));
+  for (const client of [second, third])
+    await client.signInWithPassword({ email: "salida@ejemplo.test", password: "Clave-segura-1" });
+  const alive = async () =>
+    Promise.all([first, second, third].map(async (client) => (await client.getUser()).error === null));
 
   assert.equal((await second.signOut({ scope: "local" })).error, null);
   assert.deepEqual(await alive(), [true, false, true]);
@@ -151,12 +172,16 @@ test("tokens without a signature, with a foreign one, or past their hour are ref
   }
   server.clock.advance(3_600_000 + 1_000);
   assert.equal((await askUser(session.access_token)).body.code, "bad_jwt");
-  assert.equal((await fetch(`${server.url}/api/profile`, { headers: { authorization: `Bearer ${session.access_token}` } })).status, 401);
+  assert.equal(
+    (await fetch(`${server.url}/api/profile`, { headers: { authorization: `Bearer ${session.access_token}` } })).status,
+    401,
+  );
 });
 
 test("the rest of the application notices an ended session within ten seconds", async () => {
   const { client, session } = await server.person("fin@ejemplo.test");
-  const profile = async () => (await fetch(`${server.url}/api/profile`, { headers: { authorization: `Bearer ${session.access_token}` } })).status;
+  const profile = async () =>
+    (await fetch(`${server.url}/api/profile`, { headers: { authorization: `Bearer ${session.access_token}` } })).status;
   assert.equal(await profile(), 200);
   await client.signOut({ scope: "global" });
   server.clock.advance(10_001);

@@ -6,7 +6,17 @@ import { changeAccount, insertSession, type Account, type Session } from "./stor
 import { appMetadata, userJson } from "./user-json.ts";
 
 /** How somebody showed who they are, for the `amr` claim. */
-export type SignInMethod = "password" | "otp" | "magiclink" | "recovery" | "invite" | "email/signup" | "email_change" | "anonymous" | "totp" | "mfa/phone";
+export type SignInMethod =
+  | "password"
+  | "otp"
+  | "magiclink"
+  | "recovery"
+  | "invite"
+  | "email/signup"
+  | "email_change"
+  | "anonymous"
+  | "totp"
+  | "mfa/phone";
 
 export interface OpenSession {
   account: Account;
@@ -18,7 +28,13 @@ export interface Device {
   ip: string;
 }
 
-export async function openSession(tx: Work, account: Account, method: SignInMethod, device: Device, now: Date): Promise<OpenSession> {
+export async function openSession(
+  tx: Work,
+  account: Account,
+  method: SignInMethod,
+  device: Device,
+  now: Date,
+): Promise<OpenSession> {
   const session = await insertSession(tx, {
     user_id: account.id,
     hmac_key: randomBytes(32),

@@ -43,7 +43,10 @@ export type IdentityConfig = Pick<Config, "publicUrl" | "mailFrom" | "smtpUrl" |
 /** An operator's GOTRUE_MAILER_OTP_EXP replaces every lifetime, as it does in Supabase Auth. */
 export function authSettings(config: IdentityConfig): AuthSettings {
   const { jwtExpirySeconds, linkLifetimeSeconds, ...same } = config.auth;
-  const lifetimes = Object.entries(LINK_LIFETIMES).map(([type, lifetime]) => [type, linkLifetimeSeconds === undefined ? lifetime : linkLifetimeSeconds * 1000]);
+  const lifetimes = Object.entries(LINK_LIFETIMES).map(([type, lifetime]) => [
+    type,
+    linkLifetimeSeconds === undefined ? lifetime : linkLifetimeSeconds * 1000,
+  ]);
   return {
     ...same,
     publicUrl: config.publicUrl.replace(/\/+$/, ""),

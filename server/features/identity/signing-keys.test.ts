@@ -43,6 +43,9 @@ test("a token is over at its minute, and one without an end is none", async () =
 
 test("keys that are no keys stop the start without being repeated", async () => {
   for (const given of ["rubbish", "[]", '[{"kty":"oct","k":"geheim","alg":"HS256","kid":"1"}]']) {
-    await assert.rejects(loadSigningKeys(undefined as never, given, NOW), (error: Error) => !error.message.includes("geheim") && /must be a JSON list/.test(error.message));
+    await assert.rejects(
+      loadSigningKeys(undefined as never, given, NOW),
+      (error: Error) => !error.message.includes("geheim") && /must be a JSON list/.test(error.message),
+    );
   }
 });

@@ -1,5 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { decodeProtectedHeader, exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type CryptoKey, type JWK, type JWTPayload } from "jose";
+import {
+  decodeProtectedHeader,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  jwtVerify,
+  SignJWT,
+  type CryptoKey,
+  type JWK,
+  type JWTPayload,
+} from "jose";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { SERVICE, type Database } from "#database/connection.ts";
@@ -36,20 +46,26 @@ export async function createSigningKeys(privateKeys: PrivateKey[]): Promise<Sign
   const [first] = privateKeys;
   if (!first) throw new Error("There is no key to sign with.");
   // WebCrypto refuses a private key whose key_ops also name "verify".
-  const signer = (await importJWK({ ...first, key_ops: ["sign"] } as JWK, first.alg)) as CryptoKey;
+  const signer = await importJWK<CryptoKey>({ ...first, key_ops: ["sign"] }, first.alg);
   const publicKeys = privateKeys.map(withoutPrivateParts);
   const verifiers = new Map<string, { key: CryptoKey; alg: string }>();
-  for (const jwk of publicKeys) verifiers.set(jwk.kid!, { key: (await importJWK(jwk, jwk.alg!)) as CryptoKey, alg: jwk.alg! });
+  for (const jwk of publicKeys)
+    verifiers.set(jwk.kid!, { key: await importJWK<CryptoKey>(jwk, jwk.alg), alg: jwk.alg! });
 
   return {
     publicSet: { keys: publicKeys },
-    sign: (claims) => new SignJWT(claims).setProtectedHeader({ alg: first.alg, kid: first.kid, typ: "JWT" }).sign(signer),
+    sign: (claims) =>
+      new SignJWT(claims).setProtectedHeader({ alg: first.alg, kid: first.kid, typ: "JWT" }).sign(signer),
     async verify(token, now) {
       const { kid } = decodeProtectedHeader(token);
       const found = verifiers.get(kid ?? "");
       if (!found) throw new Error("unrecognized JWT kid");
       // The key says which algorithm is right, never the token: `none` and HMAC with a public key end here.
-      const { payload } = await jwtVerify(token, found.key, { algorithms: [found.alg], currentDate: now, requiredClaims: ["exp"] });
+      const { payload } = await jwtVerify(token, found.key, {
+        algorithms: [found.alg],
+        currentDate: now,
+        requiredClaims: ["exp"],
+      });
       return payload;
     },
   };
@@ -71,10 +87,17 @@ async function storedKeys(database: Database, now: Date): Promise<PrivateKey[]> 
     // Nodes that start together take turns, so that one makes the key and the others find it.
     await sql`select pg_advisory_xact_lock(hashtext('claravoz signing keys'))`.execute(tx);
     const rows = await tx.selectFrom("auth.signing_keys").select("jwk").orderBy("created_at", "desc").execute();
-    if (rows.length > 0) return z.parse(keySetSchema, rows.map((row) => row.jwk));
+    if (rows.length > 0)
+      return z.parse(
+        keySetSchema,
+        rows.map((row) => row.jwk),
+      );
 
     const made = await newSigningKey();
-    await tx.insertInto("auth.signing_keys").values({ kid: made.kid, jwk: JSON.stringify(made), created_at: now }).execute();
+    await tx
+      .insertInto("auth.signing_keys")
+      .values({ kid: made.kid, jwk: JSON.stringify(made), created_at: now })
+      .execute();
     return [made];
   });
 }

@@ -47,8 +47,16 @@ function accounts(tx: Work) {
     ]);
 }
 
-export async function findAccount(tx: Work, by: { id: string } | { email: string } | { phone: string }): Promise<Account | undefined> {
-  const [column, value] = "id" in by ? (["u.id", by.id] as const) : "email" in by ? (["u.email", by.email] as const) : (["u.phone", by.phone] as const);
+export async function findAccount(
+  tx: Work,
+  by: { id: string } | { email: string } | { phone: string },
+): Promise<Account | undefined> {
+  const [column, value] =
+    "id" in by
+      ? (["u.id", by.id] as const)
+      : "email" in by
+        ? (["u.email", by.email] as const)
+        : (["u.phone", by.phone] as const);
   return (await accounts(tx).where(column, "=", value).executeTakeFirst()) as Account | undefined;
 }
 
@@ -59,12 +67,20 @@ export async function getAccount(tx: Work, id: string): Promise<Account> {
   return account;
 }
 
-export async function listAccounts(tx: Work, page: { limit: number; offset: number }): Promise<{ accounts: Account[]; total: number }> {
+export async function listAccounts(
+  tx: Work,
+  page: { limit: number; offset: number },
+): Promise<{ accounts: Account[]; total: number }> {
   const { total } = await tx
     .selectFrom("auth.users")
     .select((of) => of.fn.countAll<string>().as("total"))
     .executeTakeFirstOrThrow();
-  const rows = await accounts(tx).orderBy("u.created_at", "desc").orderBy("u.id").limit(page.limit).offset(page.offset).execute();
+  const rows = await accounts(tx)
+    .orderBy("u.created_at", "desc")
+    .orderBy("u.id")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
   return { accounts: rows as Account[], total: Number(total) };
 }
 
@@ -101,7 +117,11 @@ export async function changeSession(tx: Work, id: string, changes: Updateable<Au
 }
 
 /** `only` ends that session, `except` all others, neither ends all. */
-export async function endSessions(tx: Work, userId: string, which: { only?: string | undefined; except?: string | undefined } = {}): Promise<void> {
+export async function endSessions(
+  tx: Work,
+  userId: string,
+  which: { only?: string | undefined; except?: string | undefined } = {},
+): Promise<void> {
   let ending = tx.deleteFrom("auth.sessions").where("user_id", "=", userId);
   if (which.only !== undefined) ending = ending.where("id", "=", which.only);
   if (which.except !== undefined) ending = ending.where("id", "<>", which.except);
@@ -113,7 +133,15 @@ export async function endSessions(tx: Work, userId: string, which: { only?: stri
 /** Replaces the person's earlier token of the kind: only the newest link works. */
 export async function storeToken(
   tx: Work,
-  made: { token: string; code: string | undefined; userId: string; type: OneTimeTokenType; relatesTo: string; expiresAt: Date; now: Date },
+  made: {
+    token: string;
+    code: string | undefined;
+    userId: string;
+    type: OneTimeTokenType;
+    relatesTo: string;
+    expiresAt: Date;
+    now: Date;
+  },
 ): Promise<void> {
   const columns = {
     token_hash: hashToken(made.token),
@@ -131,7 +159,12 @@ export async function storeToken(
 }
 
 /** Takes the token away with the one statement that finds it, so that of many who show it one wins. */
-export async function consumeToken(tx: Work, token: string, types: readonly OneTimeTokenType[], now: Date): Promise<OneTimeToken | undefined> {
+export async function consumeToken(
+  tx: Work,
+  token: string,
+  types: readonly OneTimeTokenType[],
+  now: Date,
+): Promise<OneTimeToken | undefined> {
   return tx
     .deleteFrom("auth.one_time_tokens")
     .where("token_hash", "=", hashToken(token))
@@ -142,7 +175,12 @@ export async function consumeToken(tx: Work, token: string, types: readonly OneT
 }
 
 /** The same by address and six digits. A wrong guess is counted, so let the transaction commit. */
-export async function consumeCode(tx: Work, shown: { relatesTo: string; code: string }, types: readonly OneTimeTokenType[], now: Date): Promise<OneTimeToken | undefined> {
+export async function consumeCode(
+  tx: Work,
+  shown: { relatesTo: string; code: string },
+  types: readonly OneTimeTokenType[],
+  now: Date,
+): Promise<OneTimeToken | undefined> {
   const candidates = await tx
     .selectFrom("auth.one_time_tokens")
     .selectAll()

@@ -29,8 +29,6 @@ export function userJson(account: Account) {
   };
 }
 
-export type UserJson = ReturnType<typeof userJson>;
-
 /** Organisation and role are ours and cannot be overwritten by what an administrator stored. */
 export function appMetadata(account: Account) {
   const providers = providersOf(account);

@@ -28,9 +28,15 @@ export function registerDevMailbox(app: FastifyInstance, parts: { database: Data
       if (!isThisMachine(request, parts.publicUrl)) throw new AppError("NOT_FOUND");
     });
 
-    mailbox.get("/dev/mailbox", async (request, reply) => html(reply, PAGE_POLICY, mailboxPage(await listMails(database), languageOf(request))));
-    mailbox.get("/dev/mailbox/:id", async (request, reply) => html(reply, PAGE_POLICY, mailPage(await mailOf(database, request), languageOf(request))));
-    mailbox.get("/dev/mailbox/:id/html", async (request, reply) => html(reply, MAIL_POLICY, mailBody(await mailOf(database, request))));
+    mailbox.get("/dev/mailbox", async (request, reply) =>
+      html(reply, PAGE_POLICY, mailboxPage(await listMails(database), languageOf(request))),
+    );
+    mailbox.get("/dev/mailbox/:id", async (request, reply) =>
+      html(reply, PAGE_POLICY, mailPage(await mailOf(database, request), languageOf(request))),
+    );
+    mailbox.get("/dev/mailbox/:id/html", async (request, reply) =>
+      html(reply, MAIL_POLICY, mailBody(await mailOf(database, request))),
+    );
 
     mailbox.get(`${API}/messages`, async (request) => {
       const mails = await listMails(database);
@@ -39,12 +45,17 @@ export function registerDevMailbox(app: FastifyInstance, parts: { database: Data
     mailbox.get(`${API}/search`, async (request) => {
       const mails = await listMails(database);
       const paging = pagingOf(request);
-      return messagePage(mails.filter((mail) => matches(mail, paging.query)), mails.length, paging);
+      return messagePage(
+        mails.filter((mail) => matches(mail, paging.query)),
+        mails.length,
+        paging,
+      );
     });
     mailbox.get(`${API}/message/:id`, async (request) => messageDetail(await mailOf(database, request)));
     mailbox.delete(`${API}/messages`, async (request, reply) => {
       const body = z.safeParse(deletionSchema, request.body ?? {});
-      if (!body.success) throw new AppError("BAD_REQUEST", { fields: [{ path: "IDs", problem: "must be a list of ids" }] });
+      if (!body.success)
+        throw new AppError("BAD_REQUEST", { fields: [{ path: "IDs", problem: "must be a list of ids" }] });
       await deleteMails(database, body.data.IDs ?? []);
       return reply.type("text/plain; charset=utf-8").send("ok");
     });
@@ -67,7 +78,8 @@ async function mailOf(database: Database, request: FastifyRequest): Promise<Kept
 
 function pagingOf(request: FastifyRequest): z.infer<typeof pagingSchema> {
   const result = z.safeParse(pagingSchema, request.query);
-  if (!result.success) throw new AppError("BAD_REQUEST", { fields: [{ path: "start, limit", problem: "must be numbers" }] });
+  if (!result.success)
+    throw new AppError("BAD_REQUEST", { fields: [{ path: "start, limit", problem: "must be numbers" }] });
   return result.data;
 }
 

@@ -19,13 +19,17 @@ export async function keepMail(database: Database, mail: Mail, now: Date): Promi
 
 /** Newest first. */
 export async function listMails(database: Database): Promise<KeptMail[]> {
-  return database.asActor(SERVICE, (tx) => tx.selectFrom("dev_mailbox").selectAll().orderBy("position", "desc").limit(1_000).execute());
+  return database.asActor(SERVICE, (tx) =>
+    tx.selectFrom("dev_mailbox").selectAll().orderBy("position", "desc").limit(1_000).execute(),
+  );
 }
 
 export async function findMail(database: Database, id: string): Promise<KeptMail | undefined> {
   if (id === "latest") return (await listMails(database))[0];
   if (!/^[0-9a-f-]{36}$/i.test(id)) return undefined;
-  return database.asActor(SERVICE, (tx) => tx.selectFrom("dev_mailbox").selectAll().where("id", "=", id).executeTakeFirst());
+  return database.asActor(SERVICE, (tx) =>
+    tx.selectFrom("dev_mailbox").selectAll().where("id", "=", id).executeTakeFirst(),
+  );
 }
 
 /** Deletes the named mails, or all where none is named, as Mailpit does. */

@@ -23,12 +23,29 @@ export function messageSummary(mail: KeptMail) {
 
 export function messageDetail(mail: KeptMail) {
   const { Created, Read: _read, Snippet: _snippet, Attachments: _count, ...same } = messageSummary(mail);
-  return { ...same, ReturnPath: same.From.Address, Date: Created, Text: mail.text, HTML: mail.html, Inline: [], Attachments: [] };
+  return {
+    ...same,
+    ReturnPath: same.From.Address,
+    Date: Created,
+    Text: mail.text,
+    HTML: mail.html,
+    Inline: [],
+    Attachments: [],
+  };
 }
 
 export function messagePage(found: KeptMail[], total: number, { start, limit }: { start: number; limit: number }) {
   const messages = found.slice(start, start + limit).map(messageSummary);
-  return { total, unread: total, count: messages.length, messages_count: found.length, messages_unread: found.length, start, tags: [], messages };
+  return {
+    total,
+    unread: total,
+    count: messages.length,
+    messages_count: found.length,
+    messages_unread: found.length,
+    start,
+    tags: [],
+    messages,
+  };
 }
 
 /** `to:ana@example.org subject:"Confirma" word`: all terms must hold. */
@@ -36,7 +53,7 @@ export function matches(mail: KeptMail, query: string): boolean {
   const terms = [...query.matchAll(/(?:(\w+):)?(?:"([^"]*)"|(\S+))/g)];
   return terms.every(([, field, quoted, plain]) => {
     const wanted = (quoted ?? plain ?? "").toLowerCase();
-    switch (field) {
+    switch (field ?? "anywhere") {
       case "to":
         return mail.recipient.toLowerCase().includes(wanted);
       case "from":

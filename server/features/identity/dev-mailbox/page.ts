@@ -27,7 +27,8 @@ const styleHash = createHash("sha256").update(STYLE).digest("base64");
 /** Nothing may run on these pages, and nothing comes from elsewhere. */
 export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 /** A mail itself: its inline styles, and links that open in the page around it. */
-export const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
+export const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
 
 const WORDS = {
   es: {
@@ -42,7 +43,8 @@ const WORDS = {
   },
   en: {
     title: "Development mailbox",
-    about: "Without a mail server, the messages that Claravoz would send are kept here. It is visible from this machine only.",
+    about:
+      "Without a mail server, the messages that Claravoz would send are kept here. It is visible from this machine only.",
     empty: "No messages yet.",
     refresh: "Refresh",
     back: "Back to the mailbox",
@@ -55,15 +57,22 @@ const WORDS = {
 export function mailboxPage(mails: KeptMail[], language: MailLanguage): string {
   const words = WORDS[language];
   const rows = mails.map(
-    (mail) => `<li><a href="/dev/mailbox/${mail.id}"><strong>${escape(mail.subject)}</strong><span class="meta">${words.to}: ${escape(mail.recipient)} · ${moment(mail, language)}</span></a></li>`,
+    (mail) =>
+      `<li><a href="/dev/mailbox/${mail.id}"><strong>${escape(mail.subject)}</strong><span class="meta">${words.to}: ${escape(mail.recipient)} · ${moment(mail, language)}</span></a></li>`,
   );
   const list = mails.length === 0 ? `<p>${words.empty}</p>` : `<ul>${rows.join("")}</ul>`;
-  return page(language, words.title, `<h1>${words.title}</h1><p>${words.about}</p><a href="/dev/mailbox">${words.refresh}</a>${list}`);
+  return page(
+    language,
+    words.title,
+    `<h1>${words.title}</h1><p>${words.about}</p><a href="/dev/mailbox">${words.refresh}</a>${list}`,
+  );
 }
 
 export function mailPage(mail: KeptMail, language: MailLanguage): string {
   const words = WORDS[language];
-  const links = [...mail.text.matchAll(/https?:\/\/\S+/g)].map(([url]) => `<li><a href="${escape(url)}">${escape(url)}</a></li>`);
+  const links = [...mail.text.matchAll(/https?:\/\/\S+/g)].map(
+    ([url]) => `<li><a href="${escape(url)}">${escape(url)}</a></li>`,
+  );
   const linkList = links.length === 0 ? "" : `<h2>${words.links}</h2><ul class="links">${links.join("")}</ul>`;
   return page(
     language,

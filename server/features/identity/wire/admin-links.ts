@@ -21,7 +21,8 @@ const linkSchema = z.object({
   redirect_to: z.nullish(z.string()),
 });
 
-const emailExists = () => new WireError(422, "email_exists", "A user with this email address has already been registered");
+const emailExists = () =>
+  new WireError(422, "email_exists", "A user with this email address has already been registered");
 
 export function serveAdminLinks(app: FastifyInstance, identity: Identity): void {
   app.post("/invite", async (request) => {
@@ -48,12 +49,20 @@ export function serveAdminLinks(app: FastifyInstance, identity: Identity): void 
     const redirectTo = body.redirect_to ?? queryOf(request, "redirect_to") ?? identity.settings.publicUrl;
 
     return identity.asService(async (tx) => {
-      const account = await accountForLink(identity, tx, { type: body.type, email, newEmail, passwordHash, metadata: body.data ?? {} });
-      const { token, code } = await issueToken(identity, tx, account, tokenTypeOf(body.type), newEmail ?? email, { withCode: true });
+      const account = await accountForLink(identity, tx, {
+        type: body.type,
+        email,
+        newEmail,
+        passwordHash,
+        metadata: body.data ?? {},
+      });
+      const { token, code } = await issueToken(identity, tx, account, tokenTypeOf(body.type), newEmail ?? email, {
+        withCode: true,
+      });
       const query = new URLSearchParams({ token, type: tokenTypeOf(body.type), redirect_to: redirectTo });
       return {
         ...userJson(account),
-        action_link: `${identity.settings.publicUrl}/auth/v1/verify?${query}`,
+        action_link: `${identity.settings.publicUrl}/auth/v1/verify?${query.toString()}`,
         email_otp: code,
         hashed_token: token,
         verification_type: body.type,
@@ -68,13 +77,29 @@ type LinkType = z.infer<typeof linkSchema>["type"];
 async function accountForLink(
   identity: Identity,
   tx: Work,
-  wanted: { type: LinkType; email: string; newEmail: string | undefined; passwordHash: string | undefined; metadata: Record<string, unknown> },
+  wanted: {
+    type: LinkType;
+    email: string;
+    newEmail: string | undefined;
+    passwordHash: string | undefined;
+    metadata: Record<string, unknown>;
+  },
 ): Promise<Account> {
   const now = identity.now();
   const known = await findAccount(tx, { email: wanted.email });
   if (!known) {
-    if (!["signup", "invite", "magiclink"].includes(wanted.type)) throw new WireError(404, "user_not_found", "User with this email not found");
-    const made = await createAccount(tx, { email: wanted.email, passwordHash: wanted.passwordHash, metadata: wanted.metadata, columns: sentColumns(wanted.type, now) }, now);
+    if (!["signup", "invite", "magiclink"].includes(wanted.type))
+      throw new WireError(404, "user_not_found", "User with this email not found");
+    const made = await createAccount(
+      tx,
+      {
+        email: wanted.email,
+        passwordHash: wanted.passwordHash,
+        metadata: wanted.metadata,
+        columns: sentColumns(wanted.type, now),
+      },
+      now,
+    );
     if (!made) throw emailExists();
     return made;
   }

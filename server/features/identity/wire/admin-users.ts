@@ -26,16 +26,22 @@ export function serveAdminUsers(app: FastifyInstance, identity: Identity): void 
   app.get("/admin/users", async (request, reply) => {
     const page = positive(queryOf(request, "page"), 1);
     const perPage = positive(queryOf(request, "per_page"), 50);
-    const { accounts, total } = await identity.asService((tx) => listAccounts(tx, { limit: perPage, offset: (page - 1) * perPage }));
+    const { accounts, total } = await identity.asService((tx) =>
+      listAccounts(tx, { limit: perPage, offset: (page - 1) * perPage }),
+    );
     const last = Math.max(1, Math.ceil(total / perPage));
-    const links = [...(page < last ? [`</admin/users?page=${page + 1}&per_page=${perPage}>; rel="next"`] : []), `</admin/users?page=${last}&per_page=${perPage}>; rel="last"`];
+    const links = [
+      ...(page < last ? [`</admin/users?page=${page + 1}&per_page=${perPage}>; rel="next"`] : []),
+      `</admin/users?page=${last}&per_page=${perPage}>; rel="last"`,
+    ];
     void reply.header("x-total-count", total).header("link", links.join(", "));
     return { users: accounts.map(userJson), aud: "authenticated" };
   });
 
   app.post("/admin/users", async (request) => {
     const body = bodyOf(request, userSchema);
-    if (!body.email && !body.phone) throw new WireError(400, "validation_failed", "Cannot create a user without either an email or phone");
+    if (!body.email && !body.phone)
+      throw new WireError(400, "validation_failed", "Cannot create a user without either an email or phone");
     const email = body.email ? validEmail(body.email) : undefined;
     const phone = body.phone ? validPhone(body.phone) : undefined;
     const passwordHash = await hashGiven(identity, body.password);
@@ -58,7 +64,8 @@ export function serveAdminUsers(app: FastifyInstance, identity: Identity): void 
         now,
       ),
     );
-    if (!account) throw new WireError(422, "email_exists", "A user with this email address has already been registered");
+    if (!account)
+      throw new WireError(422, "email_exists", "A user with this email address has already been registered");
     return userJson(account);
   });
 
@@ -97,7 +104,12 @@ export async function targetOf(tx: Work, request: FastifyRequest): Promise<Accou
   return account;
 }
 
-function changesOf(account: Account, body: UserBody, passwordHash: string | undefined, now: Date): Updateable<AuthUsers> {
+function changesOf(
+  account: Account,
+  body: UserBody,
+  passwordHash: string | undefined,
+  now: Date,
+): Updateable<AuthUsers> {
   const banned = banEnd(body.ban_duration, now);
   return {
     // An address that an administrator sets counts as confirmed, as in GoTrue.
@@ -140,12 +152,16 @@ function banEnd(duration: string | null | undefined, now: Date): Date | null | u
   if (duration === "none") return null;
   if (!/^(\d+[hms])+$/.test(duration)) throw new WireError(400, "validation_failed", "invalid format for ban duration");
   const parts = [...duration.matchAll(/(\d+)([hms])/g)];
-  const length = parts.reduce((sum, [, count, unit]) => sum + Number(count) * HOURS_AND_SO_ON[unit as "h" | "m" | "s"], 0);
+  const length = parts.reduce(
+    (sum, [, count, unit]) => sum + Number(count) * HOURS_AND_SO_ON[unit as "h" | "m" | "s"],
+    0,
+  );
   return new Date(now.getTime() + Math.min(length, 100 * 365 * 24 * HOURS_AND_SO_ON.h));
 }
 
 function positive(text: string | undefined, otherwise: number): number {
   const value = text === undefined ? otherwise : Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > 1_000_000) throw new WireError(400, "validation_failed", `Bad Pagination Parameters: ${text}`);
+  if (!Number.isInteger(value) || value < 1 || value > 1_000_000)
+    throw new WireError(400, "validation_failed", `Bad Pagination Parameters: ${text}`);
   return value;
 }

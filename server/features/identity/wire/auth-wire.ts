@@ -23,7 +23,9 @@ export function registerAuthWire(app: FastifyInstance, identity: Identity): void
   void app.register(
     async (wire) => {
       wire.setErrorHandler((error, request, reply) => answerWireError(error, request, reply));
-      wire.setNotFoundHandler((request, reply) => answerWireError(new WireError(404, "validation_failed", "No such endpoint"), request, reply));
+      wire.setNotFoundHandler((request, reply) =>
+        answerWireError(new WireError(404, "validation_failed", "No such endpoint"), request, reply),
+      );
       readBodiesLikeGoTrue(wire);
       wire.addHook("onSend", async (request, reply) => {
         // Answers hold sessions and addresses; only the public keys may be kept by anybody.

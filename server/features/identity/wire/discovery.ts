@@ -11,7 +11,11 @@ export function serveDiscovery(app: FastifyInstance, identity: Identity): void {
     return keys.publicSet;
   });
 
-  app.get("/health", async () => ({ name: "GoTrue", description: "Speaks the protocol of GoTrue, a user registration and authentication API", version: "claravoz" }));
+  app.get("/health", async () => ({
+    name: "GoTrue",
+    description: "Speaks the protocol of GoTrue, a user registration and authentication API",
+    version: "claravoz",
+  }));
 
   app.get("/settings", async () => ({
     external: { email: true, phone: settings.phoneSignUps, anonymous_users: settings.anonymousSignUps },

@@ -8,7 +8,12 @@ export class WireError extends Error {
   readonly extra: Record<string, unknown>;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, code: WireCode, message: string, options: { extra?: Record<string, unknown>; retryAfterSeconds?: number } = {}) {
+  constructor(
+    status: number,
+    code: WireCode,
+    message: string,
+    options: { extra?: Record<string, unknown>; retryAfterSeconds?: number } = {},
+  ) {
     super(message);
     this.status = status;
     this.code = code;
@@ -74,7 +79,9 @@ export function answerWireError(error: unknown, request: FastifyRequest, reply: 
   void reply.code(known.status).header("x-sb-error-code", known.code).header("cache-control", "no-store");
   if (known.retryAfterSeconds !== undefined) void reply.header("retry-after", known.retryAfterSeconds);
   if (request.headers[API_VERSION_HEADER] === API_VERSION) {
-    return reply.header(API_VERSION_HEADER, API_VERSION).send({ code: known.code, message: known.message, ...known.extra });
+    return reply
+      .header(API_VERSION_HEADER, API_VERSION)
+      .send({ code: known.code, message: known.message, ...known.extra });
   }
   return reply.send({ code: known.status, error_code: known.code, msg: known.message, ...known.extra });
 }
@@ -82,14 +89,18 @@ export function answerWireError(error: unknown, request: FastifyRequest, reply: 
 function asWireError(error: unknown): WireError {
   if (error instanceof WireError) return error;
   if (error instanceof HasherBusy) {
-    return new WireError(503, "request_timeout", "Too many sign-ins at this moment, please try again", { retryAfterSeconds: error.retryAfterSeconds });
+    return new WireError(503, "request_timeout", "Too many sign-ins at this moment, please try again", {
+      retryAfterSeconds: error.retryAfterSeconds,
+    });
   }
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   // A unique address that another request took at the same moment.
   if (code === "23505") return new WireError(409, "conflict", "This value has just been taken");
   if (statusCode === 413) return new WireError(413, "validation_failed", "Request body too large");
   // PostgreSQL class 22, data exception: a zero byte in a text, a value beyond its column.
-  if (typeof code === "string" && /^22...$/.test(code)) return new WireError(400, "validation_failed", "The request holds a value that cannot be stored");
-  if (typeof statusCode === "number" && statusCode >= 400 && statusCode < 500) return new WireError(statusCode, "validation_failed", "The request could not be read");
+  if (typeof code === "string" && /^22...$/.test(code))
+    return new WireError(400, "validation_failed", "The request holds a value that cannot be stored");
+  if (typeof statusCode === "number" && statusCode >= 400 && statusCode < 500)
+    return new WireError(statusCode, "validation_failed", "The request could not be read");
   return new WireError(500, "unexpected_failure", "Unexpected failure, please check server logs for more information");
 }

@@ -2,7 +2,14 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { generateSecret, generateURI } from "otplib";
 import QrCode from "qrcode";
 import * as z from "zod/mini";
-import { deleteFactor, findFactor, forgetAbandonedFactors, insertChallenge, insertFactor, weakenSessions } from "../factor-store.ts";
+import {
+  deleteFactor,
+  findFactor,
+  forgetAbandonedFactors,
+  insertChallenge,
+  insertFactor,
+  weakenSessions,
+} from "../factor-store.ts";
 import type { Identity } from "../identity.ts";
 import { hashCode, newCode } from "../one-time-token.ts";
 import { sessionJson } from "../session.ts";
@@ -26,7 +33,8 @@ export function serveFactors(app: FastifyInstance, identity: Identity): void {
   app.post("/factors", async (request) => {
     const self = await signedIn(identity, request);
     const wanted = bodyOf(request, enrolSchema);
-    if (wanted.factor_type !== "totp" && wanted.factor_type !== "phone") throw new WireError(400, "validation_failed", "factor_type needs to be totp or phone");
+    if (wanted.factor_type !== "totp" && wanted.factor_type !== "phone")
+      throw new WireError(400, "validation_failed", "factor_type needs to be totp or phone");
     requireAal2ForMore(self);
     return wanted.factor_type === "totp" ? enrolTotp(identity, self, wanted) : enrolPhone(identity, self, wanted);
   });
@@ -38,10 +46,18 @@ export function serveFactors(app: FastifyInstance, identity: Identity): void {
     const now = identity.now();
     const code = factor.factor_type === "phone" ? newCode() : undefined;
     const challenge = await identity.asService((tx) =>
-      insertChallenge(tx, { factor_id: factor.id, code_hash: code === undefined ? null : hashCode(factor.id, code), created_at: now }),
+      insertChallenge(tx, {
+        factor_id: factor.id,
+        code_hash: code === undefined ? null : hashCode(factor.id, code),
+        created_at: now,
+      }),
     );
     if (code !== undefined) await sendMessage(identity, factor.phone ?? "", `Claravoz: ${code}`);
-    return { id: challenge.id, type: factor.factor_type, expires_at: Math.floor((now.getTime() + CHALLENGE_LIFETIME) / 1000) };
+    return {
+      id: challenge.id,
+      type: factor.factor_type,
+      expires_at: Math.floor((now.getTime() + CHALLENGE_LIFETIME) / 1000),
+    };
   });
 
   app.post("/factors/:id/verify", async (request) => {
@@ -49,13 +65,17 @@ export function serveFactors(app: FastifyInstance, identity: Identity): void {
     await limitCodes(identity, request, account.id);
     const factor = await ownFactor(identity, request, account.id);
     const { challenge_id: challengeId, code } = bodyOf(request, verifySchema);
-    return sessionJson(identity, await verifyFactor(identity, { account, session, factor, challengeId: challengeId ?? "", code: code ?? "" }));
+    return sessionJson(
+      identity,
+      await verifyFactor(identity, { account, session, factor, challengeId: challengeId ?? "", code: code ?? "" }),
+    );
   });
 
   app.delete("/factors/:id", async (request) => {
     const { account, session } = await signedIn(identity, request);
     const factor = await ownFactor(identity, request, account.id);
-    if (factor.status === "verified" && session.aal !== "aal2") throw new WireError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
+    if (factor.status === "verified" && session.aal !== "aal2")
+      throw new WireError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
     await identity.asService(async (tx) => {
       await deleteFactor(tx, factor.id);
       const othersRemain = account.factors.some((other) => other.id !== factor.id && other.status === "verified");
@@ -71,7 +91,11 @@ async function enrolTotp(identity: Identity, { account }: SignedIn, wanted: Want
   const secret = generateSecret();
   const label = account.email ?? account.phone ?? account.id;
   const uri = generateURI({ issuer: wanted.issuer || new URL(identity.settings.publicUrl).host, label, secret });
-  const factor = await enrol(identity, account.id, { factor_type: "totp", friendly_name: wanted.friendly_name ?? null, secret });
+  const factor = await enrol(identity, account.id, {
+    factor_type: "totp",
+    friendly_name: wanted.friendly_name ?? null,
+    secret,
+  });
   return {
     id: factor.id,
     type: "totp",
@@ -83,17 +107,34 @@ async function enrolTotp(identity: Identity, { account }: SignedIn, wanted: Want
 async function enrolPhone(identity: Identity, { account }: SignedIn, wanted: Wanted) {
   if (!identity.messages) throw new WireError(422, "mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone");
   const phone = validPhone(wanted.phone ?? undefined);
-  const factor = await enrol(identity, account.id, { factor_type: "phone", friendly_name: wanted.friendly_name ?? null, phone });
+  const factor = await enrol(identity, account.id, {
+    factor_type: "phone",
+    friendly_name: wanted.friendly_name ?? null,
+    phone,
+  });
   return { id: factor.id, type: "phone", friendly_name: factor.friendly_name ?? undefined, phone };
 }
 
-async function enrol(identity: Identity, userId: string, factor: { factor_type: string; friendly_name: string | null; secret?: string; phone?: string }): Promise<Factor> {
+async function enrol(
+  identity: Identity,
+  userId: string,
+  factor: { factor_type: string; friendly_name: string | null; secret?: string; phone?: string },
+): Promise<Factor> {
   const now = identity.now();
   return identity.asService(async (tx) => {
     const remaining = await forgetAbandonedFactors(tx, userId, now);
-    if (remaining.length >= FACTORS_MAX) throw new WireError(422, "too_many_enrolled_mfa_factors", "Maximum number of verified factors reached, unenroll to continue");
+    if (remaining.length >= FACTORS_MAX)
+      throw new WireError(
+        422,
+        "too_many_enrolled_mfa_factors",
+        "Maximum number of verified factors reached, unenroll to continue",
+      );
     if (factor.friendly_name && remaining.some((other) => other.friendly_name === factor.friendly_name)) {
-      throw new WireError(422, "mfa_factor_name_conflict", `A factor with the friendly name "${factor.friendly_name}" for this user already exists`);
+      throw new WireError(
+        422,
+        "mfa_factor_name_conflict",
+        `A factor with the friendly name "${factor.friendly_name}" for this user already exists`,
+      );
     }
     return insertFactor(tx, { ...factor, user_id: userId, created_at: now, updated_at: now });
   });
@@ -101,7 +142,8 @@ async function enrol(identity: Identity, userId: string, factor: { factor_type: 
 
 function requireAal2ForMore({ account, session }: SignedIn): void {
   const hasVerified = account.factors.some((factor) => factor.status === "verified");
-  if (hasVerified && session.aal !== "aal2") throw new WireError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
+  if (hasVerified && session.aal !== "aal2")
+    throw new WireError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
 }
 
 async function ownFactor(identity: Identity, request: FastifyRequest, userId: string): Promise<Factor> {

@@ -16,7 +16,11 @@ const otpSchema = z.object({
   data: z.nullish(metadataSchema),
 });
 const recoverSchema = z.object({ email: z.nullish(z.string()) });
-const resendSchema = z.object({ type: z.nullish(z.string()), email: z.nullish(z.string()), phone: z.nullish(z.string()) });
+const resendSchema = z.object({
+  type: z.nullish(z.string()),
+  email: z.nullish(z.string()),
+  phone: z.nullish(z.string()),
+});
 
 /** The doors that send something. Whatever they find, an address that asks too often is refused in the same words. */
 export function serveOtp(app: FastifyInstance, identity: Identity): void {
@@ -24,10 +28,16 @@ export function serveOtp(app: FastifyInstance, identity: Identity): void {
     app.post(path, async (request) => {
       await limited(identity, request, "mailDoorsPerAddress");
       const { email, phone, ...wanted } = bodyOf(request, otpSchema);
-      if (email && phone) throw new WireError(400, "validation_failed", "Only an email address or phone number should be provided");
+      if (email && phone)
+        throw new WireError(400, "validation_failed", "Only an email address or phone number should be provided");
       const createUser = wanted.create_user !== false;
       if (phone) await codeToPhone(identity, validPhone(phone), createUser);
-      else await magicLink(identity, request, { email: validEmail(email ?? undefined), createUser, metadata: wanted.data ?? {} });
+      else
+        await magicLink(identity, request, {
+          email: validEmail(email ?? undefined),
+          createUser,
+          metadata: wanted.data ?? {},
+        });
       return {};
     });
   }
@@ -48,7 +58,7 @@ export function serveOtp(app: FastifyInstance, identity: Identity): void {
   app.post("/resend", async (request) => {
     await limited(identity, request, "mailDoorsPerAddress");
     const { type, email, phone } = bodyOf(request, resendSchema);
-    switch (type) {
+    switch (type ?? "") {
       case "signup":
         await resendSignup(identity, request, requiredEmail(email));
         return {};
@@ -60,12 +70,20 @@ export function serveOtp(app: FastifyInstance, identity: Identity): void {
         await codeToPhone(identity, validPhone(phone ?? undefined), false);
         return {};
       default:
-        throw new WireError(400, "validation_failed", "Missing one of these types: signup, email_change, sms, phone_change");
+        throw new WireError(
+          400,
+          "validation_failed",
+          "Missing one of these types: signup, email_change, sms, phone_change",
+        );
     }
   });
 }
 
-async function magicLink(identity: Identity, request: FastifyRequest, wanted: { email: string; createUser: boolean; metadata: Record<string, unknown> }): Promise<void> {
+async function magicLink(
+  identity: Identity,
+  request: FastifyRequest,
+  wanted: { email: string; createUser: boolean; metadata: Record<string, unknown> },
+): Promise<void> {
   const { email } = wanted;
   const { signUpDisabled, revealAccounts } = identity.settings;
   const refusal = () => new WireError(422, "otp_disabled", "Signups not allowed for otp");
@@ -74,12 +92,19 @@ async function magicLink(identity: Identity, request: FastifyRequest, wanted: { 
     const now = identity.now();
     await allowMail(identity, tx, { kind: "magiclink", to: email });
     const mayCreate = wanted.createUser && !signUpDisabled;
-    const account = (await findAccount(tx, { email })) ?? (mayCreate ? await createAccount(tx, { email, metadata: wanted.metadata }, now) : undefined);
+    const account =
+      (await findAccount(tx, { email })) ??
+      (mayCreate ? await createAccount(tx, { email, metadata: wanted.metadata }, now) : undefined);
     if (!account) return false;
     // Somebody who has not confirmed their address finishes the sign-up first, as in GoTrue.
     const type = account.email_confirmed_at === null ? "signup" : "magiclink";
     await mailLink(identity, tx, account, email, type, wishesOf(request));
-    await changeAccount(tx, account.id, type === "signup" ? { confirmation_sent_at: now } : { recovery_sent_at: now }, now);
+    await changeAccount(
+      tx,
+      account.id,
+      type === "signup" ? { confirmation_sent_at: now } : { recovery_sent_at: now },
+      now,
+    );
     return true;
   });
   // Thrown outside, so that the attempt has been counted against the address.
@@ -87,15 +112,19 @@ async function magicLink(identity: Identity, request: FastifyRequest, wanted: { 
 }
 
 async function codeToPhone(identity: Identity, phone: string, createUser: boolean): Promise<void> {
-  if (!identity.settings.phoneSignUps) throw new WireError(422, "phone_provider_disabled", "Unsupported phone provider");
+  if (!identity.settings.phoneSignUps)
+    throw new WireError(422, "phone_provider_disabled", "Unsupported phone provider");
   const found = await identity.asService(async (tx) => {
     await allowMail(identity, tx, { kind: "sms", to: phone });
-    const account = (await findAccount(tx, { phone })) ?? (createUser ? await createAccount(tx, { phone, metadata: {} }, identity.now()) : undefined);
+    const account =
+      (await findAccount(tx, { phone })) ??
+      (createUser ? await createAccount(tx, { phone, metadata: {} }, identity.now()) : undefined);
     if (!account) return false;
     await sendCodeToPhone(identity, tx, account, phone);
     return true;
   });
-  if (!found && identity.settings.revealAccounts) throw new WireError(422, "otp_disabled", "Signups not allowed for otp");
+  if (!found && identity.settings.revealAccounts)
+    throw new WireError(422, "otp_disabled", "Signups not allowed for otp");
 }
 
 async function resendSignup(identity: Identity, request: FastifyRequest, email: string): Promise<void> {

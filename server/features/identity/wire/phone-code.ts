@@ -11,7 +11,11 @@ export async function sendCodeToPhone(identity: Identity, tx: Work, account: Acc
   await sendMessage(identity, phone, `Claravoz: ${code}`);
 }
 
-export async function sendMessage({ messages }: Pick<Identity, "messages">, phone: string, text: string): Promise<void> {
+export async function sendMessage(
+  { messages }: Pick<Identity, "messages">,
+  phone: string,
+  text: string,
+): Promise<void> {
   const sender: MessageSender | undefined = messages;
   if (!sender) throw new WireError(422, "sms_send_failed", "Error sending sms: no message sender is configured");
   try {

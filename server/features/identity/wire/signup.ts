@@ -9,7 +9,16 @@ import { changeAccount, findAccount, type Account } from "../store.ts";
 import { userJson } from "../user-json.ts";
 import { WireError } from "./errors.ts";
 import { sendCodeToPhone } from "./phone-code.ts";
-import { allowMail, bodyOf, checkPassword, deviceOf, limited, metadataSchema, validEmail, validPhone } from "./request.ts";
+import {
+  allowMail,
+  bodyOf,
+  checkPassword,
+  deviceOf,
+  limited,
+  metadataSchema,
+  validEmail,
+  validPhone,
+} from "./request.ts";
 import { wishesOf } from "./wishes.ts";
 
 const signupSchema = z.object({
@@ -25,20 +34,40 @@ type Outcome = { opened: OpenSession } | { waiting: ReturnType<typeof userJson> 
 export function serveSignup(app: FastifyInstance, identity: Identity): void {
   app.post("/signup", async (request) => {
     await limited(identity, request, "signupPerAddress");
-    if (identity.settings.signUpDisabled) throw new WireError(422, "signup_disabled", "Signups not allowed for this instance");
+    if (identity.settings.signUpDisabled)
+      throw new WireError(422, "signup_disabled", "Signups not allowed for this instance");
     const { email, phone, password, data } = bodyOf(request, signupSchema);
     const metadata = data ?? {};
-    if (email && phone) throw new WireError(400, "validation_failed", "Only an email address or phone number should be provided on signup.");
+    if (email && phone)
+      throw new WireError(
+        400,
+        "validation_failed",
+        "Only an email address or phone number should be provided on signup.",
+      );
 
     let outcome: Outcome;
-    if (email) outcome = await signUpWithEmail(identity, request, { email: validEmail(email), password: password ?? undefined, metadata });
-    else if (phone) outcome = await signUpWithPhone(identity, request, { phone: validPhone(phone), password: password ?? undefined, metadata });
+    if (email)
+      outcome = await signUpWithEmail(identity, request, {
+        email: validEmail(email),
+        password: password ?? undefined,
+        metadata,
+      });
+    else if (phone)
+      outcome = await signUpWithPhone(identity, request, {
+        phone: validPhone(phone),
+        password: password ?? undefined,
+        metadata,
+      });
     else outcome = await signUpAnonymously(identity, request, metadata);
     return "opened" in outcome ? sessionJson(identity, outcome.opened) : outcome.waiting;
   });
 }
 
-async function signUpWithEmail(identity: Identity, request: FastifyRequest, wanted: { email: string; password: string | undefined; metadata: Metadata }): Promise<Outcome> {
+async function signUpWithEmail(
+  identity: Identity,
+  request: FastifyRequest,
+  wanted: { email: string; password: string | undefined; metadata: Metadata },
+): Promise<Outcome> {
   const { email, metadata } = wanted;
   // Before the account is looked for, so that a known address takes as long as an unknown one.
   const passwordHash = await hashNewPassword(identity, wanted.password);
@@ -46,7 +75,11 @@ async function signUpWithEmail(identity: Identity, request: FastifyRequest, want
 
   return identity.asService(async (tx): Promise<Outcome> => {
     const now = identity.now();
-    const created = await createAccount(tx, { email, passwordHash, metadata, columns: autoconfirm ? { email_confirmed_at: now } : {} }, now);
+    const created = await createAccount(
+      tx,
+      { email, passwordHash, metadata, columns: autoconfirm ? { email_confirmed_at: now } : {} },
+      now,
+    );
     const account = created ?? (await findAccount(tx, { email }));
     if (!account) throw new WireError(409, "conflict", "The account is being created at this moment");
 
@@ -59,19 +92,29 @@ async function signUpWithEmail(identity: Identity, request: FastifyRequest, want
   });
 }
 
-async function signUpWithPhone(identity: Identity, request: FastifyRequest, wanted: { phone: string; password: string | undefined; metadata: Metadata }): Promise<Outcome> {
-  if (!identity.settings.phoneSignUps) throw new WireError(400, "phone_provider_disabled", "Phone signups are disabled");
+async function signUpWithPhone(
+  identity: Identity,
+  request: FastifyRequest,
+  wanted: { phone: string; password: string | undefined; metadata: Metadata },
+): Promise<Outcome> {
+  if (!identity.settings.phoneSignUps)
+    throw new WireError(400, "phone_provider_disabled", "Phone signups are disabled");
   const { phone, metadata } = wanted;
   const passwordHash = await hashNewPassword(identity, wanted.password);
   const { phoneAutoconfirm } = identity.settings;
 
   return identity.asService(async (tx): Promise<Outcome> => {
     const now = identity.now();
-    const created = await createAccount(tx, { phone, passwordHash, metadata, columns: phoneAutoconfirm ? { phone_confirmed_at: now } : {} }, now);
+    const created = await createAccount(
+      tx,
+      { phone, passwordHash, metadata, columns: phoneAutoconfirm ? { phone_confirmed_at: now } : {} },
+      now,
+    );
     const account = created ?? (await findAccount(tx, { phone }));
     if (!account) throw new WireError(409, "conflict", "The account is being created at this moment");
 
-    if (created && phoneAutoconfirm) return { opened: await openSession(tx, created, "password", deviceOf(request), now) };
+    if (created && phoneAutoconfirm)
+      return { opened: await openSession(tx, created, "password", deviceOf(request), now) };
     if (!created && phoneAutoconfirm) throw new WireError(422, "user_already_exists", "User already registered");
     await allowMail(identity, tx, { kind: "sms", to: phone });
     if (account.phone_confirmed_at !== null) return { waiting: lookalike(account, metadata, now) };
@@ -81,7 +124,8 @@ async function signUpWithPhone(identity: Identity, request: FastifyRequest, want
 }
 
 async function signUpAnonymously(identity: Identity, request: FastifyRequest, metadata: Metadata): Promise<Outcome> {
-  if (!identity.settings.anonymousSignUps) throw new WireError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
+  if (!identity.settings.anonymousSignUps)
+    throw new WireError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
   const now = identity.now();
   return identity.asService(async (tx) => {
     const account = await createAccount(tx, { metadata, columns: { is_anonymous: true } }, now);
@@ -91,7 +135,8 @@ async function signUpAnonymously(identity: Identity, request: FastifyRequest, me
 }
 
 async function hashNewPassword(identity: Identity, password: string | undefined): Promise<string> {
-  if (password === undefined || password === "") throw new WireError(400, "validation_failed", "Signup requires a valid password");
+  if (password === undefined || password === "")
+    throw new WireError(400, "validation_failed", "Signup requires a valid password");
   checkPassword(identity, password);
   return identity.hasher.hash(password);
 }

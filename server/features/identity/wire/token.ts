@@ -7,7 +7,11 @@ import { changeSession, endSessions, findAccount, getAccount, lockSession } from
 import { WireError } from "./errors.ts";
 import { bodyOf, checkNotBanned, deviceOf, limited, queryOf } from "./request.ts";
 
-const passwordGrant = z.object({ email: z.nullish(z.string()), phone: z.nullish(z.string()), password: z.nullish(z.string()) });
+const passwordGrant = z.object({
+  email: z.nullish(z.string()),
+  phone: z.nullish(z.string()),
+  password: z.nullish(z.string()),
+});
 const refreshGrant = z.object({ refresh_token: z.nullish(z.string()) });
 
 export function serveToken(app: FastifyInstance, identity: Identity): void {
@@ -18,7 +22,7 @@ export function serveToken(app: FastifyInstance, identity: Identity): void {
 }
 
 function grant(identity: Identity, request: FastifyRequest): Promise<OpenSession> {
-  switch (queryOf(request, "grant_type")) {
+  switch (queryOf(request, "grant_type") ?? "") {
     case "password":
       return signInWithPassword(identity, request);
     case "refresh_token":
@@ -44,8 +48,10 @@ async function signInWithPassword(identity: Identity, request: FastifyRequest): 
   const fits = await identity.hasher.fits(account?.encrypted_password, password ?? "");
   if (!account || !fits) throw new WireError(400, "invalid_credentials", "Invalid login credentials");
   checkNotBanned(account, identity.now());
-  if (email && account.email_confirmed_at === null) throw new WireError(400, "email_not_confirmed", "Email not confirmed");
-  if (!email && account.phone_confirmed_at === null) throw new WireError(400, "phone_not_confirmed", "Phone not confirmed");
+  if (email && account.email_confirmed_at === null)
+    throw new WireError(400, "email_not_confirmed", "Email not confirmed");
+  if (!email && account.phone_confirmed_at === null)
+    throw new WireError(400, "phone_not_confirmed", "Phone not confirmed");
 
   return identity.asService((tx) => openSession(tx, account, "password", deviceOf(request), identity.now()));
 }

@@ -5,7 +5,17 @@ import type { Identity } from "../identity.ts";
 import { changeAccount, consumeCode, endSessions, findAccount, type Account } from "../store.ts";
 import { userJson } from "../user-json.ts";
 import { WireError } from "./errors.ts";
-import { allowMail, bodyOf, checkPassword, limited, metadataSchema, queryOf, signedIn, validEmail, type SignedIn } from "./request.ts";
+import {
+  allowMail,
+  bodyOf,
+  checkPassword,
+  limited,
+  metadataSchema,
+  queryOf,
+  signedIn,
+  validEmail,
+  type SignedIn,
+} from "./request.ts";
 import { wishesOf } from "./wishes.ts";
 
 const changesSchema = z.object({
@@ -34,7 +44,8 @@ export function serveUser(app: FastifyInstance, identity: Identity): void {
     return identity.asService(async (tx) => {
       const now = identity.now();
       let changed = account;
-      if (body.data) changed = await changeAccount(tx, account.id, { raw_user_meta_data: mergedMetadata(account, body.data) }, now);
+      if (body.data)
+        changed = await changeAccount(tx, account.id, { raw_user_meta_data: mergedMetadata(account, body.data) }, now);
       if (passwordHash !== undefined) {
         changed = await changeAccount(tx, account.id, { encrypted_password: passwordHash }, now);
         // Whoever else was signed in may be the reason for the change.
@@ -42,9 +53,15 @@ export function serveUser(app: FastifyInstance, identity: Identity): void {
         await mailPasswordChanged(identity, tx, changed, request.headers["accept-language"]);
       }
       if (changesEmail) {
-        if (await findAccount(tx, { email: newEmail })) throw new WireError(422, "email_exists", "A user with this email address has already been registered");
+        if (await findAccount(tx, { email: newEmail }))
+          throw new WireError(422, "email_exists", "A user with this email address has already been registered");
         if (identity.settings.autoconfirm) {
-          changed = await changeAccount(tx, account.id, { email: newEmail, email_confirmed_at: now, is_anonymous: false }, now);
+          changed = await changeAccount(
+            tx,
+            account.id,
+            { email: newEmail, email_confirmed_at: now, is_anonymous: false },
+            now,
+          );
         } else {
           await allowMail(identity, tx, { kind: "email_change", to: newEmail });
           changed = await changeAccount(tx, account.id, { email_change: newEmail, email_change_sent_at: now }, now);
@@ -59,7 +76,12 @@ export function serveUser(app: FastifyInstance, identity: Identity): void {
     await limited(identity, request, "mailDoorsPerAddress");
     const { account } = await signedIn(identity, request);
     const { email } = account;
-    if (email === null) throw new WireError(400, "validation_failed", "Reauthentication requires the user to have an email or a phone number");
+    if (email === null)
+      throw new WireError(
+        400,
+        "validation_failed",
+        "Reauthentication requires the user to have an email or a phone number",
+      );
     await identity.asService(async (tx) => {
       await allowMail(identity, tx, { kind: "reauthentication", to: email });
       await mailReauthenticationCode(identity, tx, account, email, wishesOf(request));
@@ -80,7 +102,12 @@ export function serveUser(app: FastifyInstance, identity: Identity): void {
 
 function requireSecondFactor({ account, session }: SignedIn): void {
   const hasFactor = account.factors.some((factor) => factor.status === "verified");
-  if (hasFactor && session.aal !== "aal2") throw new WireError(401, "insufficient_aal", "AAL2 session is required to update email or password when MFA is enabled.");
+  if (hasFactor && session.aal !== "aal2")
+    throw new WireError(
+      401,
+      "insufficient_aal",
+      "AAL2 session is required to update email or password when MFA is enabled.",
+    );
 }
 
 async function hashOtherPassword(identity: Identity, account: Account, password: string): Promise<string> {
@@ -93,12 +120,16 @@ async function hashOtherPassword(identity: Identity, account: Account, password:
 
 async function spendNonce(identity: Identity, account: Account, nonce: string): Promise<void> {
   // In a transaction of its own: a wrong guess must be counted although the request fails.
-  const spent = await identity.asService((tx) => consumeCode(tx, { relatesTo: account.email ?? "", code: nonce }, ["reauthentication"], identity.now()));
+  const spent = await identity.asService((tx) =>
+    consumeCode(tx, { relatesTo: account.email ?? "", code: nonce }, ["reauthentication"], identity.now()),
+  );
   if (!spent) throw new WireError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
 }
 
 /** A null takes a key away, as in GoTrue. */
 function mergedMetadata(account: Account, changes: Record<string, unknown>): string {
-  const merged = Object.entries({ ...(account.raw_user_meta_data as object), ...changes }).filter(([, value]) => value !== null);
+  const merged = Object.entries({ ...(account.raw_user_meta_data as object), ...changes }).filter(
+    ([, value]) => value !== null,
+  );
   return JSON.stringify(Object.fromEntries(merged));
 }

@@ -22,7 +22,12 @@ export async function verifyFactor(identity: Identity, attempt: Attempt): Promis
     const factor = await lockFactor(tx, attempt.factor.id);
     const challenge = isUuid(challengeId) ? await lockChallenge(tx, challengeId, attempt.factor.id) : undefined;
     checkChallenge(challenge, now);
-    const step = factor.factor_type === "totp" ? acceptedStep(factor, code, now) : isCodeOf(challenge, factor, code) ? BigInt(factor.last_step) : undefined;
+    const step =
+      factor.factor_type === "totp"
+        ? acceptedStep(factor, code, now)
+        : isCodeOf(challenge, factor, code)
+          ? BigInt(factor.last_step)
+          : undefined;
     if (step === undefined) {
       await countWrongGuess(tx, challenge.id);
       return "wrong";
@@ -31,20 +36,45 @@ export async function verifyFactor(identity: Identity, attempt: Attempt): Promis
 
     const session = await lockSession(tx, attempt.session.id);
     if (!session) throw new WireError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
-    const amr = JSON.stringify([...(session.amr as object[]), amrEntry(factor.factor_type === "totp" ? "totp" : "mfa/phone", now)]);
-    const raised = await changeSession(tx, session.id, { aal: "aal2", amr, counter: BigInt(session.counter) + 1n, refreshed_at: now });
-    await tx.deleteFrom("auth.sessions").where("user_id", "=", account.id).where("id", "<>", session.id).where("aal", "=", "aal1").execute();
+    const amr = JSON.stringify([
+      ...(session.amr as object[]),
+      amrEntry(factor.factor_type === "totp" ? "totp" : "mfa/phone", now),
+    ]);
+    const raised = await changeSession(tx, session.id, {
+      aal: "aal2",
+      amr,
+      counter: BigInt(session.counter) + 1n,
+      refreshed_at: now,
+    });
+    await tx
+      .deleteFrom("auth.sessions")
+      .where("user_id", "=", account.id)
+      .where("id", "<>", session.id)
+      .where("aal", "=", "aal1")
+      .execute();
     return { account: await getAccount(tx, account.id), session: raised };
   });
   // Thrown outside, so that the wrong guess stays counted.
-  if (outcome === "wrong") throw new WireError(422, "mfa_verification_failed", attempt.factor.factor_type === "totp" ? "Invalid TOTP code entered" : "Invalid MFA Phone code entered");
+  if (outcome === "wrong")
+    throw new WireError(
+      422,
+      "mfa_verification_failed",
+      attempt.factor.factor_type === "totp" ? "Invalid TOTP code entered" : "Invalid MFA Phone code entered",
+    );
   return outcome;
 }
 
 function checkChallenge(challenge: Challenge | undefined, now: Date): asserts challenge is Challenge {
-  if (!challenge || challenge.verified_at !== null) throw new WireError(422, "mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
-  const over = now.getTime() - challenge.created_at.getTime() > CHALLENGE_LIFETIME || challenge.wrong_guesses >= MAX_WRONG_GUESSES;
-  if (over) throw new WireError(422, "mfa_challenge_expired", `MFA challenge ${challenge.id} has expired, verify against another challenge or create a new challenge.`);
+  if (!challenge || challenge.verified_at !== null)
+    throw new WireError(422, "mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
+  const over =
+    now.getTime() - challenge.created_at.getTime() > CHALLENGE_LIFETIME || challenge.wrong_guesses >= MAX_WRONG_GUESSES;
+  if (over)
+    throw new WireError(
+      422,
+      "mfa_challenge_expired",
+      `MFA challenge ${challenge.id} has expired, verify against another challenge or create a new challenge.`,
+    );
 }
 
 /** The time step of a right code that has not been used before. */

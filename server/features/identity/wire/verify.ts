@@ -4,7 +4,15 @@ import type { Work } from "#database/connection.ts";
 import type { Identity } from "../identity.ts";
 import type { OneTimeTokenType } from "../one-time-token.ts";
 import { openSession, sessionJson, type OpenSession, type SignInMethod } from "../session.ts";
-import { changeAccount, consumeCode, consumeToken, findAccount, getAccount, type Account, type OneTimeToken } from "../store.ts";
+import {
+  changeAccount,
+  consumeCode,
+  consumeToken,
+  findAccount,
+  getAccount,
+  type Account,
+  type OneTimeToken,
+} from "../store.ts";
 import { WireError } from "./errors.ts";
 import { bodyOf, checkNotBanned, deviceOf, limited, queryOf, validEmail, validPhone } from "./request.ts";
 
@@ -50,11 +58,18 @@ export function serveVerify(app: FastifyInstance, identity: Identity): void {
     const target = allowedTarget(identity, queryOf(request, "redirect_to"));
     const asked = { type: queryOf(request, "type"), token_hash: queryOf(request, "token") };
     const outcome = await answerAsFragment(identity, request, asked);
-    return reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer").redirect(`${target}#${new URLSearchParams(outcome)}`, 303);
+    return reply
+      .header("cache-control", "no-store")
+      .header("referrer-policy", "no-referrer")
+      .redirect(`${target}#${new URLSearchParams(outcome).toString()}`, 303);
   });
 }
 
-async function answerAsFragment(identity: Identity, request: FastifyRequest, asked: VerifyBody): Promise<Record<string, string>> {
+async function answerAsFragment(
+  identity: Identity,
+  request: FastifyRequest,
+  asked: VerifyBody,
+): Promise<Record<string, string>> {
   try {
     await limited(identity, request, "verifyPerAddress");
     const session = await sessionJson(identity, await verify(identity, request, asked));
@@ -88,15 +103,25 @@ async function verify(identity: Identity, request: FastifyRequest, body: VerifyB
     const confirmed = await confirm(identity, tx, account, token);
     return openSession(tx, confirmed, METHODS[token.type as OneTimeTokenType], deviceOf(request), identity.now());
   });
-  if (!opened) throw new WireError(403, "otp_expired", body.token_hash ? "Email link is invalid or has expired" : "Token has expired or is invalid");
+  if (!opened)
+    throw new WireError(
+      403,
+      "otp_expired",
+      body.token_hash ? "Email link is invalid or has expired" : "Token has expired or is invalid",
+    );
   return opened;
 }
 
-function tokenFinder(identity: Identity, body: VerifyBody, types: readonly OneTimeTokenType[]): (tx: Work) => Promise<OneTimeToken | undefined> {
+function tokenFinder(
+  identity: Identity,
+  body: VerifyBody,
+  types: readonly OneTimeTokenType[],
+): (tx: Work) => Promise<OneTimeToken | undefined> {
   const { token_hash: tokenHash, token: code, email, phone } = body;
   if (tokenHash) return (tx) => consumeToken(tx, tokenHash, types, identity.now());
   if (!code) throw new WireError(400, "validation_failed", "Verify requires a token or a token hash");
-  if (!email === !phone) throw new WireError(400, "validation_failed", "Only an email address or phone number should be provided on verify");
+  if (!email === !phone)
+    throw new WireError(400, "validation_failed", "Only an email address or phone number should be provided on verify");
   const relatesTo = email ? validEmail(email) : validPhone(phone ?? undefined);
   return (tx) => consumeCode(tx, { relatesTo, code }, types, identity.now());
 }
@@ -104,7 +129,8 @@ function tokenFinder(identity: Identity, body: VerifyBody, types: readonly OneTi
 /** Whoever holds the token reads that mailbox or that telephone. */
 async function confirm(identity: Identity, tx: Work, account: Account, token: OneTimeToken): Promise<Account> {
   const now = identity.now();
-  if (token.type === "sms") return changeAccount(tx, account.id, { phone_confirmed_at: account.phone_confirmed_at ?? now }, now);
+  if (token.type === "sms")
+    return changeAccount(tx, account.id, { phone_confirmed_at: account.phone_confirmed_at ?? now }, now);
   if (token.type === "email_change") return changeEmail(identity, tx, account, token);
   if (account.email_confirmed_at !== null) return account;
   // A stranger may have registered this address with a password of theirs. Where the owner of the mailbox
@@ -116,8 +142,14 @@ async function confirm(identity: Identity, tx: Work, account: Account, token: On
 async function changeEmail(identity: Identity, tx: Work, account: Account, token: OneTimeToken): Promise<Account> {
   const now = identity.now();
   const taken = await findAccount(tx, { email: token.relates_to });
-  if (taken && taken.id !== account.id) throw new WireError(422, "email_exists", "A user with this email address has already been registered");
-  return changeAccount(tx, account.id, { email: token.relates_to, email_change: null, email_confirmed_at: now, is_anonymous: false }, now);
+  if (taken && taken.id !== account.id)
+    throw new WireError(422, "email_exists", "A user with this email address has already been registered");
+  return changeAccount(
+    tx,
+    account.id,
+    { email: token.relates_to, email_change: null, email_confirmed_at: now, is_anonymous: false },
+    now,
+  );
 }
 
 /** The fragment carries a session, so it goes only to origins that the operator named. */
@@ -125,5 +157,7 @@ function allowedTarget(identity: Identity, redirectTo: string | undefined): stri
   const { publicUrl } = identity.settings;
   if (redirectTo === undefined || !URL.canParse(redirectTo, publicUrl)) return `${publicUrl}/auth/callback`;
   const wanted = new URL(redirectTo, publicUrl);
-  return wanted.origin === new URL(publicUrl).origin ? `${wanted.origin}${wanted.pathname}${wanted.search}` : `${publicUrl}/auth/callback`;
+  return wanted.origin === new URL(publicUrl).origin
+    ? `${wanted.origin}${wanted.pathname}${wanted.search}`
+    : `${publicUrl}/auth/callback`;
 }

@@ -3,14 +3,14 @@ import { testDatabase, type TestDatabase } from "#database/testing.ts";
 import type { AuthConfig } from "#server/platform/config.ts";
 import { createHttp } from "#server/platform/http.ts";
 import { createLog } from "#server/platform/log.ts";
-import { authClient } from "#tests/support/auth-client.ts";
-import { issueApiKeys } from "./api-keys.ts";
-import { listMails, type KeptMail } from "./dev-mailbox/kept-mails.ts";
-import { createIdentity, type Identity } from "./identity.ts";
-import { deliverDueMails } from "./mail-sender.ts";
-import type { MessageSender } from "./message-sender.ts";
-import { openMail } from "./open-mail.ts";
-import { identityRoutes } from "./routes.ts";
+import { authClient } from "./auth-client.ts";
+import { issueApiKeys } from "#server/features/identity/api-keys.ts";
+import { listMails, type KeptMail } from "#server/features/identity/dev-mailbox/kept-mails.ts";
+import { createIdentity, type Identity } from "#server/features/identity/identity.ts";
+import { deliverDueMails } from "#server/features/identity/mail-sender.ts";
+import type { MessageSender } from "#server/features/identity/message-sender.ts";
+import { openMail } from "#server/features/identity/open-mail.ts";
+import { identityRoutes } from "#server/features/identity/routes.ts";
 
 export const PASSWORD = "Clave-segura-1";
 
@@ -67,7 +67,13 @@ export async function startTestServer({ auth = {}, beside, messages }: TestServe
   const database = beside?.database ?? (await testDatabase());
   const clock = beside?.clock ?? new TestClock();
   const log = createLog("silent");
-  const config = { publicUrl: "http://localhost:3000", mailFrom: "Claravoz <no-reply@localhost>", smtpUrl: undefined, production: false, auth: { ...AUTH, ...auth } };
+  const config = {
+    publicUrl: "http://localhost:3000",
+    mailFrom: "Claravoz <no-reply@localhost>",
+    smtpUrl: undefined,
+    production: false,
+    auth: { ...AUTH, ...auth },
+  };
   const identity = await createIdentity({ database, config, now: clock.now, ...(messages ? { messages } : {}) });
   const http = createHttp({ database, log, trustProxy: false, authenticate: identity.authenticate, now: clock.now });
   identityRoutes(http, identity);
@@ -75,7 +81,14 @@ export async function startTestServer({ auth = {}, beside, messages }: TestServe
 
   const mailsTo = async (email: string) => {
     const mail = openMail(identity);
-    await deliverDueMails({ database, mail, from: identity.settings.mailFrom, doorbell: identity.doorbell, log, now: clock.now });
+    await deliverDueMails({
+      database,
+      mail,
+      from: identity.settings.mailFrom,
+      doorbell: identity.doorbell,
+      log,
+      now: clock.now,
+    });
     return (await listMails(database)).filter((kept) => kept.recipient === email);
   };
   const linkTo = async (email: string) => {
@@ -91,7 +104,8 @@ export async function startTestServer({ auth = {}, beside, messages }: TestServe
     database,
     clock,
     client: (headers) => authClient(url, headers),
-    administration: async () => authClient(url, { Authorization: `Bearer ${(await issueApiKeys(identity)).serviceRole}` }),
+    administration: async () =>
+      authClient(url, { Authorization: `Bearer ${(await issueApiKeys(identity)).serviceRole}` }),
     mailsTo,
     linkTo,
     tokenTo,

@@ -16,12 +16,26 @@ const Terms = lazyPage(() => import("./features/identity/terms-screen.tsx"));
 const Privacy = lazyPage(() => import("./features/identity/privacy-screen.tsx"));
 const Status = lazyPage(() => import("./shell/status-later-screen.tsx"));
 const Shell = lazyPage(() => import("./shell/shell.tsx"));
+const Dashboard = lazyPage(() => import("./features/analytics/dashboard-screen.tsx"));
+const Agents = lazyPage(() => import("./features/agents/agents-screen.tsx"));
+const Agent = lazyPage(() => import("./features/agents/agent-screen.tsx"));
+const AgentCreator = lazyPage(() => import("./features/agents/agent-creator-screen.tsx"));
+const Live = lazyPage(() => import("./features/conversations/live/live-screen.tsx"));
+const Conversations = lazyPage(() => import("./features/conversations/conversations-screen.tsx"));
+const Conversation = lazyPage(() => import("./features/conversations/conversation-screen.tsx"));
+const Profile = lazyPage(() => import("./features/identity/profile-screen.tsx"));
+const StyleGuide = lazyPage(() => import("./shell/style-guide-screen.tsx"));
 const Later = lazyPage(() => import("./shell/later-pages.tsx"));
 const NotFound = lazyPage(() => import("./shell/not-found-screen.tsx"));
 
 /** Pages outside the shell have no spinner around them but this one. */
 function Alone({ children }: { children: ReactNode }) {
   return <Suspense fallback={<PageSpinner />}>{children}</Suspense>;
+}
+
+/** Paths whose screens are still to come. */
+function later(...paths: string[]): RouteObject[] {
+  return paths.map((path) => ({ path, element: <Later /> }));
 }
 
 export const routes: RouteObject[] = [
@@ -46,8 +60,39 @@ export const routes: RouteObject[] = [
       { element: <RequireUser />, children: [{ path: "/reset-password/new", element: <ResetPassword /> }] },
       {
         element: <Shell />,
+        errorElement: <PageError />,
         children: [
           { path: "/api-docs", element: <Later /> },
+          { path: "/style-guide", element: <StyleGuide /> },
+          {
+            element: <RequireUser />,
+            errorElement: <PageError />,
+            children: [
+              { path: "/dashboard", element: <Dashboard /> },
+              { path: "/agents", element: <Agents /> },
+              { path: "/agent/:id", element: <Agent /> },
+              { path: "/agent-creator", element: <AgentCreator /> },
+              { path: "/agent-test", element: <Live /> },
+              { path: "/agent-test/:id", element: <Live /> },
+              { path: "/conversations", element: <Conversations /> },
+              { path: "/conversations/:id", element: <Conversation /> },
+              { path: "/audio/:id", element: <Conversation /> },
+              { path: "/profile", element: <Profile /> },
+              ...later("/campaigns/*", "/experiments/*", "/integrations", "/phone-numbers", "/analytics", "/billing", "/help"),
+              {
+                element: <RequireAdmin />,
+                children: later(
+                  "/admin/users",
+                  "/admin/agents",
+                  "/admin/voice-agents",
+                  "/admin/languages",
+                  "/admin/invitations",
+                  "/admin/billing",
+                  "/admin/phone-numbers",
+                ),
+              },
+            ],
+          },
         ],
       },
       { path: "*", element: <NotFound /> },
@@ -57,5 +102,5 @@ export const routes: RouteObject[] = [
 
 /** Spec section 2: two seconds after the start, what most people open next. */
 export function preloadMainPages(): void {
-  void Shell.preload();
+  for (const page of [Shell, Dashboard, Agents, Profile]) void page.preload();
 }

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { SEARCH_MIN_LENGTH } from "#contract/limits.ts";
 import { cn } from "#web/lib/cn.ts";
+import { plainText } from "#web/lib/plain-text.ts";
 import { useUser } from "#web/lib/session.ts";
-import { contains } from "./search-match.ts";
 
 // The fixed list of spec section 2.
 const ENTRIES = [
@@ -35,7 +35,7 @@ export function Search() {
     title: t(`search.${entry.text}.title`),
     description: t(`search.${entry.text}.text`),
   }));
-  const found = searching ? entries.filter((entry) => contains(`${entry.title} ${entry.description}`, query)) : [];
+  const found = searching ? entries.filter((entry) => plainText(`${entry.title} ${entry.description}`).includes(plainText(query))) : [];
   const shown = open && text !== "";
 
   useEffect(() => {

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { Copy, Download, Ellipsis, Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Agent } from "#contract/agents.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Confirm } from "#web/ui/confirm.tsx";
+import { Menu, MenuItem, MenuPopup, MenuSeparator, MenuTrigger } from "#web/ui/menu.tsx";
+import { useAgentActions } from "./use-agent-actions.ts";
+
+interface AgentMenuProps {
+  agent: Agent;
+  /** Colleagues may look at a shared agent and copy it, but not delete it. */
+  mayDelete: boolean;
+  onDuplicated?: (copy: Agent) => void;
+  onDeleted?: () => void;
+}
+
+export function AgentMenu({ agent, mayDelete, onDuplicated, onDeleted }: AgentMenuProps) {
+  const { t } = useTranslation("agents");
+  const actions = useAgentActions();
+  const [asking, setAsking] = useState(false);
+
+  async function duplicate(): Promise<void> {
+    const copy = await actions.duplicate(agent);
+    if (copy) onDuplicated?.(copy);
+  }
+
+  async function remove(): Promise<void> {
+    const gone = await actions.remove(agent);
+    setAsking(false);
+    if (gone) onDeleted?.();
+  }
+
+  return (
+    <>
+      <Menu>
+        <MenuTrigger render={<Button variant="ghost" size="icon" aria-label={t("card.more", { name: agent.name })} />}>
+          <Ellipsis aria-hidden />
+        </MenuTrigger>
+        <MenuPopup className="w-48">
+          <MenuItem onClick={() => void duplicate()}>
+            <Copy aria-hidden />
+            {t("card.duplicate")}
+          </MenuItem>
+          <MenuItem onClick={() => actions.exportJson(agent)}>
+            <Download aria-hidden />
+            {t("card.export")}
+          </MenuItem>
+          {mayDelete && (
+            <>
+              <MenuSeparator />
+              <MenuItem danger onClick={() => setAsking(true)}>
+                <Trash2 aria-hidden />
+                {t("card.delete")}
+              </MenuItem>
+            </>
+          )}
+        </MenuPopup>
+      </Menu>
+      <Confirm
+        open={asking}
+        title={t("deleteDialog.title", { name: agent.name })}
+        text={t("deleteDialog.text")}
+        action={t("deleteDialog.action")}
+        busy={actions.busy}
+        onConfirm={() => void remove()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

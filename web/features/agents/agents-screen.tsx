@@ -1,0 +1,159 @@
+import { useState } from "react";
+import { CircleAlert, Plus, Search, SearchX } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation, useSearchParams } from "react-router";
+import { agentLanguageSchema, agentStatusSchema, type Agent } from "#contract/agents.ts";
+import { usePageTitle } from "#web/lib/page-title.ts";
+import { useUser } from "#web/lib/session.ts";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import { Input, Select } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { AgentCard } from "./agent-card.tsx";
+import { agentErrorText } from "./agent-error-text.ts";
+import { useAgents } from "./agent-queries.ts";
+import { matchesFilter, type AgentFilter } from "./agent-filter.ts";
+import { StartingPointChoice } from "./starting-point-choice.tsx";
+
+export default function AgentsScreen() {
+  const { t } = useTranslation(["agents", "common"]);
+  usePageTitle(t("title"));
+  const agents = useAgents();
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader title={t("title")} sub={t("sub")}>
+        <Link to="/agent-creator" className={buttonClass({ variant: "primary" })}>
+          <Plus aria-hidden />
+          {t("create")}
+        </Link>
+      </PageHeader>
+      {agents.isPending && <Loading />}
+      {agents.isError && (
+        <Card>
+          <Empty icon={CircleAlert} title={t("loadFailed")} text={agentErrorText(agents.error)}>
+            <Button onClick={() => void agents.refetch()}>{t("common:retry")}</Button>
+          </Empty>
+        </Card>
+      )}
+      {agents.data?.source === "direct" && (
+        <Notice tone="warn" role="status">
+          {t("unsynced")}
+        </Notice>
+      )}
+      {agents.data && (agents.data.agents.length === 0 ? <FirstAgent /> : <Agents agents={agents.data.agents} />)}
+    </div>
+  );
+}
+
+function Agents({ agents }: { agents: readonly Agent[] }) {
+  const { t } = useTranslation("agents");
+  const user = useUser();
+  const [filter, setFilter] = useFilter();
+  const created = useLocation().state as { created?: string } | null;
+  const [fresh, setFresh] = useState(created?.created);
+  const shown = agents.filter((agent) => matchesFilter(agent, filter));
+  const filtered = shown.length < agents.length;
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="relative w-full sm:w-72">
+          <Search className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-3" aria-hidden />
+          <Input
+            type="search"
+            aria-label={t("search")}
+            placeholder={t("search")}
+            value={filter.q}
+            onChange={(event) => setFilter({ ...filter, q: event.target.value })}
+            className="h-9! pl-9!"
+          />
+        </div>
+        <Select
+          aria-label={t("filterStatus")}
+          value={filter.status}
+          onChange={(event) => setFilter({ ...filter, status: event.target.value })}
+          className="w-36"
+        >
+          <option value="">{t("all")}</option>
+          {agentStatusSchema.options.map((status) => (
+            <option key={status} value={status}>
+              {t(`status.${status}`)}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label={t("filterLanguage")}
+          value={filter.language}
+          onChange={(event) => setFilter({ ...filter, language: event.target.value })}
+          className="w-44"
+        >
+          <option value="">{t("allLanguages")}</option>
+          {agentLanguageSchema.options.map((language) => (
+            <option key={language} value={language}>
+              {t(`language.${language}`)}
+            </option>
+          ))}
+        </Select>
+        <p className="tnum ml-auto text-sm text-ink-3" aria-live="polite">
+          {t("count", { count: shown.length })}
+        </p>
+      </div>
+      {shown.length === 0 && filtered && (
+        <Card>
+          <Empty icon={SearchX} title={t("none")} text={t("noneText")}>
+            <Button onClick={() => setFilter({ q: "", status: "", language: "" })}>{t("clear")}</Button>
+          </Empty>
+        </Card>
+      )}
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {shown.map((agent) => (
+          <AgentCard
+            key={agent.id}
+            agent={agent}
+            mine={agent.owner_id === user.id || user.isAdmin}
+            fresh={agent.id === fresh}
+            onDuplicated={(copy) => setFresh(copy.id)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The filter lives in the address, so that it can be shared and survives a reload. */
+function useFilter(): [AgentFilter, (filter: AgentFilter) => void] {
+  const [search, setSearch] = useSearchParams();
+  const filter = { q: search.get("q") ?? "", status: search.get("status") ?? "", language: search.get("language") ?? "" };
+  return [
+    filter,
+    (next) =>
+      setSearch(
+        Object.entries(next).filter(([, value]) => value !== ""),
+        { replace: true },
+      ),
+  ];
+}
+
+function FirstAgent() {
+  const { t } = useTranslation("agents");
+  return (
+    <Card className="p-6 sm:p-8">
+      <h2 className="display text-xl">{t("empty.title")}</h2>
+      <p className="mt-1 max-w-xl text-md text-ink-2">{t("empty.text")}</p>
+      <StartingPointChoice className="mt-6" />
+    </Card>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {[1, 2, 3].map((card) => (
+        <Skeleton key={card} className="h-47 rounded-lg!" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { IdCard } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { agentLanguageSchema, agentStatusSchema, type AgentLanguage, type AgentStatus } from "#contract/agents.ts";
+import { Checkbox, Field, Input, Select } from "#web/ui/field.tsx";
+import { useAgentForm } from "./agent-form-context.ts";
+import { FormSection } from "./form-section.tsx";
+import { useProblemText } from "./use-problem-text.ts";
+
+export function IdentitySection() {
+  const { t } = useTranslation("agents");
+  const { form, change } = useAgentForm();
+  const problem = useProblemText();
+  return (
+    <FormSection id="identity" icon={IdCard} title={t("sections.identity")}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field id="name" label={t("fields.name")} hint={t("fields.nameHint")} error={problem("name")}>
+          <Input
+            id="name"
+            value={form.name}
+            required
+            aria-invalid={problem("name") !== null}
+            aria-describedby={problem("name") ? "name-error" : "name-hint"}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        </Field>
+        <Field id="language" label={t("fields.language")}>
+          <Select
+            id="language"
+            value={form.language}
+            // Each language has its own voices, so the one chosen before no longer fits.
+            onChange={(event) => change({ language: event.target.value as AgentLanguage, voice_id: "" })}
+          >
+            {agentLanguageSchema.options.map((language) => (
+              <option key={language} value={language}>
+                {t(`language.${language}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <Field id="purpose" label={t("fields.purpose")} error={problem("purpose")}>
+        <Input
+          id="purpose"
+          value={form.purpose}
+          placeholder={t("fields.purposeExample")}
+          aria-invalid={problem("purpose") !== null}
+          onChange={(event) => change({ purpose: event.target.value })}
+        />
+      </Field>
+      <div className="grid items-end gap-5 sm:grid-cols-2">
+        <Field id="status" label={t("fields.status")}>
+          <Select id="status" value={form.status} onChange={(event) => change({ status: event.target.value as AgentStatus })}>
+            {agentStatusSchema.options.map((status) => (
+              <option key={status} value={status}>
+                {t(`status.${status}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <div>
+          <Checkbox id="shared" checked={form.shared} onChange={(event) => change({ shared: event.target.checked })}>
+            <span className="font-medium text-ink">{t("fields.shared")}</span>
+          </Checkbox>
+          <p className="mt-0.5 pl-6.5 text-xs text-ink-3">{t("fields.sharedHint")}</p>
+        </div>
+      </div>
+    </FormSection>
+  );
+}

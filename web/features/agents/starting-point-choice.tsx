@@ -1,0 +1,41 @@
+import { ConciergeBell, FileText, GraduationCap, Plus } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { currentLanguage } from "#web/lib/i18n.ts";
+import { cn } from "#web/lib/cn.ts";
+import { STARTING_POINTS } from "./starting-points.ts";
+
+const ICONS = { admissions: GraduationCap, office: FileText, reception: ConciergeBell } as const;
+
+/** Three ready-made beginnings and a blank sheet, as cards that lead to the creator. */
+export function StartingPointChoice({ className }: { className?: string }) {
+  const { t } = useTranslation("agents");
+  const language = currentLanguage();
+  const choices = [
+    ...STARTING_POINTS.map(({ id, words }) => ({
+      to: `/agent-creator?from=${id}`,
+      Icon: ICONS[id],
+      title: words[language].name,
+      text: words[language].purpose,
+    })),
+    { to: "/agent-creator", Icon: Plus, title: t("empty.scratch"), text: t("empty.scratchText") },
+  ];
+  return (
+    <ul className={cn("grid gap-3 sm:grid-cols-2 xl:grid-cols-4", className)}>
+      {choices.map(({ to, Icon, title, text }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className="group flex h-full flex-col rounded-lg border border-line bg-canvas p-4 transition-[border-color,background-color] duration-150 hover:border-primary hover:bg-primary-soft/40"
+          >
+            <span className="grid size-9 place-items-center rounded-md bg-primary-soft text-primary-ink">
+              <Icon className="size-[1.125rem]" aria-hidden />
+            </span>
+            <span className="mt-3 font-semibold">{title}</span>
+            <span className="mt-0.5 text-sm text-ink-2">{text}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import type { Agent } from "#contract/agents.ts";
+import { toast } from "#web/lib/toast.ts";
+import { agentErrorText } from "./agent-error-text.ts";
+import { useDeleteAgent, useDuplicateAgent } from "./agent-queries.ts";
+
+/** What one can do with an agent from its menu, each with its toasts. Answers what came of it, or null where it failed. */
+export function useAgentActions() {
+  const { t } = useTranslation("agents");
+  const duplicate = useDuplicateAgent();
+  const remove = useDeleteAgent();
+
+  return {
+    busy: duplicate.isPending || remove.isPending,
+
+    async duplicate(agent: Agent): Promise<Agent | null> {
+      try {
+        const copy = await duplicate.mutateAsync({ id: agent.id, name: t("copyName", { name: agent.name }).slice(0, 80) });
+        toast({ title: t("toast.created") });
+        return copy;
+      } catch (error) {
+        toast({ title: t("toast.duplicateFailed"), description: agentErrorText(error), variant: "destructive" });
+        return null;
+      }
+    },
+
+    async remove(agent: Agent): Promise<boolean> {
+      try {
+        await remove.mutateAsync(agent);
+        toast({ title: t("toast.deleted") });
+        return true;
+      } catch (error) {
+        toast({ title: t("toast.deleteFailed"), description: agentErrorText(error), variant: "destructive" });
+        return false;
+      }
+    },
+
+    /** Hands the agent to the person as a file, without what belongs to this installation only. */
+    exportJson(agent: Agent): void {
+      const { id: _id, owner_id: _owner, organization_id: _organization, agent_id: _hosted, ...portable } = agent;
+      const url = URL.createObjectURL(new Blob([JSON.stringify(portable, null, 2)], { type: "application/json" }));
+      const link = document.createElement("a");
+      link.href = url;
+      link.download = `${agent.name.replaceAll(/[^\p{L}\p{N}]+/gu, "-").toLowerCase()}.json`;
+      link.click();
+      URL.revokeObjectURL(url);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { AudioLines } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { errorText } from "#web/lib/error-text.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useAgentForm } from "./agent-form-context.ts";
+import { useVoices } from "./agent-queries.ts";
+import { FormSection } from "./form-section.tsx";
+import { VoiceOption } from "./voice-option.tsx";
+import { useVoicePreview } from "./use-voice-preview.ts";
+
+export function VoiceSection() {
+  const { t } = useTranslation(["agents", "common"]);
+  const { form, change } = useAgentForm();
+  const voices = useVoices();
+  const preview = useVoicePreview();
+  const fitting = voices.data?.voices.filter(({ language, engine }) => language === form.language && engine === form.engine.speak) ?? [];
+  // Without a choice the engine takes the first voice of the language, so the list says the same.
+  const chosen = fitting.find(({ id }) => id === form.voice_id) ?? fitting[0];
+
+  return (
+    <FormSection id="voice" icon={AudioLines} title={t("sections.voice")}>
+      {voices.isPending && <Skeleton className="h-28" />}
+      {voices.isError && (
+        <Notice tone="bad" role="alert">
+          {t("voices.loadFailed")}. {errorText(voices.error)}{" "}
+          <Button variant="link" onClick={() => void voices.refetch()}>
+            {t("common:retry")}
+          </Button>
+        </Notice>
+      )}
+      {voices.data && fitting.length === 0 && <p className="text-ink-2">{t("voices.none")}</p>}
+      {fitting.length > 0 && (
+        <div role="radiogroup" aria-label={t("voices.label")} className="grid gap-2 sm:grid-cols-2">
+          {fitting.map((voice) => (
+            <VoiceOption
+              key={voice.id}
+              voice={voice}
+              checked={voice.id === chosen?.id}
+              sounding={preview.sounding === voice.id}
+              onChoose={() => change({ voice_id: voice.id })}
+              onPreview={() => preview.toggle(voice.id)}
+            />
+          ))}
+        </div>
+      )}
+    </FormSection>
+  );
+}

@@ -46,11 +46,10 @@ export async function createSigningKeys(privateKeys: PrivateKey[]): Promise<Sign
   const [first] = privateKeys;
   if (!first) throw new Error("There is no key to sign with.");
   // WebCrypto refuses a private key whose key_ops also name "verify".
-  const signer = await importJWK<CryptoKey>({ ...first, key_ops: ["sign"] }, first.alg);
+  const signer = await importKey({ ...first, key_ops: ["sign"] }, first.alg);
   const publicKeys = privateKeys.map(withoutPrivateParts);
   const verifiers = new Map<string, { key: CryptoKey; alg: string }>();
-  for (const jwk of publicKeys)
-    verifiers.set(jwk.kid!, { key: await importJWK<CryptoKey>(jwk, jwk.alg), alg: jwk.alg! });
+  for (const jwk of publicKeys) verifiers.set(jwk.kid!, { key: await importKey(jwk, jwk.alg), alg: jwk.alg! });
 
   return {
     publicSet: { keys: publicKeys },
@@ -110,4 +109,11 @@ export async function newSigningKey(alg: (typeof ALGORITHMS)[number] = "ES256"):
 function withoutPrivateParts(jwk: PrivateKey): JWK {
   const kept = Object.fromEntries(Object.entries(jwk).filter(([name]) => !PRIVATE_PARTS.has(name)));
   return { ...kept, use: "sig", key_ops: ["verify"], ext: true };
+}
+
+async function importKey(jwk: JWK, alg: string | undefined): Promise<CryptoKey> {
+  const key = await importJWK(jwk, alg);
+  // Only shared secrets come as bytes, and the schema lets none in.
+  if (key instanceof Uint8Array) throw new TypeError("A signing key must be a pair");
+  return key;
 }

@@ -62,7 +62,7 @@ export const MATRIX: Record<string, TableRules> = {
       "id owner_id organization_id shared agent_id agent_name agent_version channel status language engine variables collected started_at duration_ms end_reason close_code close_reason recording peaks node_id lease_until",
     rules: { select: OWN_OR_SHARED, insert: nobodyBut("yyy"), update: nobodyBut("yyy"), delete: OWN_OR_ADMIN },
   },
-  "public.dev_mailbox": { columns: "id sender recipient subject html text received_at", rules: SERVICE_ONLY },
+  "public.dev_mailbox": { columns: "id sender recipient subject html text received_at position", rules: SERVICE_ONLY },
   // Rows: the second language is active, the others are not; only administrators see those.
   "public.languages": {
     columns: "id code name:u native_name:u flag:u active:u display_order:u",

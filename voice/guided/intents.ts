@@ -16,7 +16,7 @@ const SACRED: Record<AgentLanguage, [SacredIntent, RegExp][]> = {
     ],
     [
       "person",
-      /\b(?:(?:hablar|comunic\w+|pong\w+|pas\w+|atiend\w+|llam\w+|contact\w+) (?:\w+ ){0,3}?(?:con |a )?(?:una? |la |el |algun |alguna )?(?:persona|humano|humana|operador|operadora|agente humano|alguien|comercial|responsable|encargado|encargada|secretaria)\b|(?:quiero|prefiero|necesito|deme|dame) (?:a )?(?:una )?persona\b|que me (?:llame|atienda) (?:una persona|alguien)|^(?:una persona|operador|operadora|humano|persona)(?: por favor)?$)/,
+      /\b(?:(?:hablar|comunic\w+|pong\w+|pas\w+|atiend\w+|llam\w+|contact\w+) (?:\w+ ){0,3}?(?:con |a |una? |la |el |algun |alguna )+(?:persona|humano|humana|operador|operadora|agente humano|alguien|comercial|responsable|encargado|encargada|secretaria)\b|(?:quiero|prefiero|necesito|deme|dame) (?:a )?(?:una )?persona\b|que me (?:llame|atienda) (?:una persona|alguien)|^(?:una persona|operador|operadora|humano|persona)(?: por favor)?$)/,
     ],
   ],
   en: [

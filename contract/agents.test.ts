@@ -13,12 +13,21 @@ test("variables come as pairs or as an object and are a plain object inside", ()
 
 test("what the live protocol cannot carry is dropped: nothing, nested values, nameless pairs", () => {
   assert.deepEqual(normaliseVariables({ a: null, b: { c: 1 }, d: ["x"], e: "queda" }), { e: "queda" });
-  assert.deepEqual(normaliseVariables([{ key: "  " , value: "x" }, { key: " curso ", value: "DAM" }]), { curso: "DAM" });
+  assert.deepEqual(
+    normaliseVariables([
+      { key: "  ", value: "x" },
+      { key: " curso ", value: "DAM" },
+    ]),
+    { curso: "DAM" },
+  );
   assert.deepEqual(normaliseVariables(undefined), {});
 });
 
 test("a placeholder becomes its value once, and an unknown one stays to be seen", () => {
-  assert.equal(fillPlaceholders("Hola {{ nombre }}, de {{centro}}.", { nombre: "{{centro}}" }), "Hola {{centro}}, de {{centro}}.");
+  assert.equal(
+    fillPlaceholders("Hola {{ nombre }}, de {{centro}}.", { nombre: "{{centro}}" }),
+    "Hola {{centro}}, de {{centro}}.",
+  );
 });
 
 test("the names used in a text are found once each, in order", () => {

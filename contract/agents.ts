@@ -27,12 +27,21 @@ export function normaliseVariables(input: VariablesInput | null | undefined): Va
     : Object.entries(input ?? {});
   const kept = pairs
     .map(([key, value]) => [key.trim(), value] as const)
-    .filter((pair): pair is [string, string | number | boolean] => pair[0] !== "" && ["string", "number", "boolean"].includes(typeof pair[1]));
+    .filter(
+      (pair): pair is [string, string | number | boolean] =>
+        pair[0] !== "" && ["string", "number", "boolean"].includes(typeof pair[1]),
+    );
   return Object.fromEntries(kept);
 }
 
 /** Names that the platform fills in itself; an agent's text may use them without declaring them. */
-export const SYSTEM_VARIABLES = ["system__agent_id", "system__conversation_id", "system__time_utc", "system__caller_id", "system__called_number"];
+export const SYSTEM_VARIABLES = [
+  "system__agent_id",
+  "system__conversation_id",
+  "system__time_utc",
+  "system__caller_id",
+  "system__called_number",
+];
 
 const PLACEHOLDER = /\{\{\s*([A-Za-z0-9_.-]+)\s*\}\}/g;
 
@@ -55,7 +64,13 @@ export const flowStepSchema = z.object({
   /** What the agent says when it reaches the step; may hold placeholders. */
   ask: z.string().check(z.maxLength(1_000)),
   /** Where the answer goes; null for a step that only says something. */
-  slot: z.nullable(z.object({ name: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/)), kind: slotKindSchema, required: z.boolean() })),
+  slot: z.nullable(
+    z.object({
+      name: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/)),
+      kind: slotKindSchema,
+      required: z.boolean(),
+    }),
+  ),
 });
 export type FlowStep = z.infer<typeof flowStepSchema>;
 
@@ -195,7 +210,10 @@ export const listVoices = endpoint({
   path: "/api/voices",
   who: "signed-in",
   input: z.object({}),
-  output: z.object({ voices: z.array(voiceSchema), engines: z.object({ listen: z.boolean(), think: z.boolean(), speak: z.boolean() }) }),
+  output: z.object({
+    voices: z.array(voiceSchema),
+    engines: z.object({ listen: z.boolean(), think: z.boolean(), speak: z.boolean() }),
+  }),
 });
 /** GET, answers audio/wav; not JSON and so not an endpoint of the list above. */
 export const VOICE_PREVIEW_PATH = "/api/voices/:id/preview";

@@ -156,7 +156,9 @@ export const getOverview = endpoint({
     latency_p50_ms: z.nullable(z.number()),
     latency_p50_before_ms: z.nullable(z.number()),
     per_day: z.array(z.object({ day: z.string(), count: z.int(), before: z.int() })),
-    by_agent: z.array(z.object({ agent_id: z.uuid(), name: z.string(), purpose: z.string(), conversations: z.int(), live: z.int() })),
+    by_agent: z.array(
+      z.object({ agent_id: z.uuid(), name: z.string(), purpose: z.string(), conversations: z.int(), live: z.int() }),
+    ),
     recent: z.array(conversationSummarySchema),
   }),
 });

@@ -24,8 +24,17 @@ export const clientFrameSchema = z.union([
     z.looseObject({ type: z.literal("user_message"), text: z.nullish(text(8_000)) }),
     z.looseObject({ type: z.literal("user_activity") }),
     z.looseObject({ type: z.literal("contextual_update"), text: text(16_000), context_id: z.nullish(text(200)) }),
-    z.looseObject({ type: z.literal("feedback"), event_id: z.nullish(z.int()), score: z.nullable(z.enum(["like", "dislike"])) }),
-    z.looseObject({ type: z.literal("client_tool_result"), tool_call_id: text(200), result: z.nullish(text(65_536)), is_error: z.nullish(z.boolean()) }),
+    z.looseObject({
+      type: z.literal("feedback"),
+      event_id: z.nullish(z.int()),
+      score: z.nullable(z.enum(["like", "dislike"])),
+    }),
+    z.looseObject({
+      type: z.literal("client_tool_result"),
+      tool_call_id: text(200),
+      result: z.nullish(text(65_536)),
+      is_error: z.nullish(z.boolean()),
+    }),
   ]),
 ]);
 export type ClientFrame = z.infer<typeof clientFrameSchema>;
@@ -33,7 +42,14 @@ export type ClientFrame = z.infer<typeof clientFrameSchema>;
 /** Close codes (protocol reference 5.3). 1000 is for an end that the agent's side wanted, never for a refusal. */
 export const CLOSE = { ended: 1000, goingAway: 1001, operational: 1002, refused: 1008, internal: 1011 } as const;
 /** Why a live conversation was not begun, or was ended by a restart: the reason of the close frame. The browser turns it into a sentence. */
-export const REFUSALS = ["ticket_invalid", "foreign_page", "agent_gone", "too_many_conversations", "server_restarting", "not_started"] as const;
+export const REFUSALS = [
+  "ticket_invalid",
+  "foreign_page",
+  "agent_gone",
+  "too_many_conversations",
+  "server_restarting",
+  "not_started",
+] as const;
 export type Refusal = (typeof REFUSALS)[number];
 /** RFC 6455: the reason of a close frame holds at most 123 bytes of UTF-8; accents count twice. */
 export const CLOSE_REASON_MAX_BYTES = 123;

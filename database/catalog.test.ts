@@ -92,11 +92,24 @@ test("policies ask who somebody is once a query and not once a row", async () =>
   const policies = await database.asOwner<{ name: string; says: string }>(
     "select schemaname || '.' || tablename || ' ' || policyname as name, coalesce(qual, '') || ' ' || coalesce(with_check, '') as says from pg_policies",
   );
-  const perRow = policies.filter(({ says }) => /(auth\.\w+|is_admin)\(/.test(says.replaceAll(/\( SELECT (auth\.\w+|(public\.)?is_admin)\(\) AS \w+\)/g, "")));
-  assert.deepEqual(perRow.map(({ name }) => name), []);
+  const perRow = policies.filter(({ says }) =>
+    /(auth\.\w+|is_admin)\(/.test(says.replaceAll(/\( SELECT (auth\.\w+|(public\.)?is_admin)\(\) AS \w+\)/g, "")),
+  );
+  assert.deepEqual(
+    perRow.map(({ name }) => name),
+    [],
+  );
 });
 
 test("nobody can bypass row security, and the application's login owns nothing", async () => {
-  assert.deepEqual(await findings("select rolname as name from pg_roles where rolname in ('anon', 'authenticated', 'service_role', 'authenticator') and (rolbypassrls or rolsuper)"), []);
-  assert.deepEqual(await findings("select relname as name from pg_class where relowner = 'authenticator'::regrole"), []);
+  assert.deepEqual(
+    await findings(
+      "select rolname as name from pg_roles where rolname in ('anon', 'authenticated', 'service_role', 'authenticator') and (rolbypassrls or rolsuper)",
+    ),
+    [],
+  );
+  assert.deepEqual(
+    await findings("select relname as name from pg_class where relowner = 'authenticator'::regrole"),
+    [],
+  );
 });

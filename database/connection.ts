@@ -56,7 +56,9 @@ export function openDatabase(url: string, options: { connections?: number } = {}
     asActor(actor, work) {
       const { role, claims } = roleAndClaims(actor);
       return kysely.transaction().execute(async (tx) => {
-        await sql`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${claims}, true)`.execute(tx);
+        await sql`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${claims}, true)`.execute(
+          tx,
+        );
         return work(tx);
       });
     },

@@ -48,7 +48,10 @@ test("six nodes that start at once on an empty database migrate it once", async 
   const url = await emptyDatabase("six");
   await Promise.all(Array.from({ length: 6 }, () => migrate(url)));
   const applied = await query<{ name: string }>(url, "select name from migrations.checksums order by name");
-  assert.deepEqual(applied.map(({ name }) => name), migrationFiles().map(({ name }) => name));
+  assert.deepEqual(
+    applied.map(({ name }) => name),
+    migrationFiles().map(({ name }) => name),
+  );
 });
 
 test("two databases of one server may be migrated at the same moment", async () => {
@@ -79,8 +82,12 @@ test("a database whose owner is no superuser and may not bypass row security wor
     await migrate(url.toString());
 
     const database = openDatabase(authenticatorUrl(url.toString()));
-    const languages = await database.asActor({ kind: "anonymous" }, (tx) => tx.selectFrom("languages").select("code").execute());
-    const admin = await database.asActor({ kind: "service" }, (tx) => sql<{ is_admin: boolean }>`select public.is_admin()`.execute(tx));
+    const languages = await database.asActor({ kind: "anonymous" }, (tx) =>
+      tx.selectFrom("languages").select("code").execute(),
+    );
+    const admin = await database.asActor({ kind: "service" }, (tx) =>
+      sql<{ is_admin: boolean }>`select public.is_admin()`.execute(tx),
+    );
     await database.close();
     assert.deepEqual([languages.length, admin.rows[0]?.is_admin], [2, false]);
   } finally {

@@ -61,7 +61,9 @@ function asMigrations(files: SqlFile[]): Record<string, Migration> {
       {
         up: async (db: Kysely<unknown>) => {
           await sql.raw(file.text).execute(db);
-          await sql`insert into migrations.checksums (name, checksum) values (${file.name}, ${file.checksum})`.execute(db);
+          await sql`insert into migrations.checksums (name, checksum) values (${file.name}, ${file.checksum})`.execute(
+            db,
+          );
         },
       },
     ]),
@@ -74,17 +76,23 @@ async function createBookkeeping(kysely: Kysely<unknown>): Promise<void> {
     await sql`select pg_advisory_xact_lock(7264001)`.execute(tx);
     await sql.raw(`create schema if not exists ${SCHEMA}`).execute(tx);
     await sql
-      .raw(`create table if not exists ${SCHEMA}.checksums (name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+      .raw(
+        `create table if not exists ${SCHEMA}.checksums (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+      )
       .execute(tx);
   });
 }
 
 async function refuseChangedFiles(kysely: Kysely<unknown>): Promise<void> {
-  const applied = await sql<{ name: string; checksum: string }>`select name, checksum from migrations.checksums`.execute(kysely);
+  const applied = await sql<{
+    name: string;
+    checksum: string;
+  }>`select name, checksum from migrations.checksums`.execute(kysely);
   const known = new Map(migrationFiles().map((file) => [file.name, file.checksum]));
   for (const { name, checksum } of applied.rows) {
     const now = known.get(name);
-    if (now !== undefined && now !== checksum) throw new Error(`Migration ${name} was changed after it had been applied; write a new one instead.`);
+    if (now !== undefined && now !== checksum)
+      throw new Error(`Migration ${name} was changed after it had been applied; write a new one instead.`);
   }
 }
 

@@ -3,7 +3,8 @@ import type { TestDatabase } from "./testing.ts";
 import type { ActorName } from "./policies.matrix.ts";
 
 /** Ids are fixed, so that a failing cell names the same row every time. */
-const id = (kind: number, n: number) => `00000000-0000-4000-8000-${String(kind).padStart(4, "0")}${String(n).padStart(8, "0")}`;
+const id = (kind: number, n: number) =>
+  `00000000-0000-4000-8000-${String(kind).padStart(4, "0")}${String(n).padStart(8, "0")}`;
 const ORGANIZATION = { home: id(1, 1), other: id(1, 2), strangers: id(1, 3) };
 const USER = { owner: id(2, 1), colleague: id(2, 2), stranger: id(2, 3), administrator: id(2, 4), foreigner: id(2, 5) };
 
@@ -42,13 +43,26 @@ const WHOSE = [
 export async function arrange(database: TestDatabase): Promise<Record<string, Fixture>> {
   const put = (table: string, columns: Columns) => {
     const names = Object.keys(columns);
-    return database.asOwner(`insert into ${table} (${names.join(", ")}) values (${names.map((_, i) => `$${i + 1}`).join(", ")})`, Object.values(columns));
+    return database.asOwner(
+      `insert into ${table} (${names.join(", ")}) values (${names.map((_, i) => `$${i + 1}`).join(", ")})`,
+      Object.values(columns),
+    );
   };
   for (const [name, key] of Object.entries(ORGANIZATION)) await put("public.organizations", { id: key, name });
-  const homes = { owner: "home", colleague: "home", stranger: "strangers", administrator: "strangers", foreigner: "other" } as const;
+  const homes = {
+    owner: "home",
+    colleague: "home",
+    stranger: "strangers",
+    administrator: "strangers",
+    foreigner: "other",
+  } as const;
   for (const [name, home] of Object.entries(homes) as [keyof typeof USER, keyof typeof ORGANIZATION][]) {
     await put("auth.users", { id: USER[name], email: `${name}@example.org` });
-    await put("public.profiles", { id: USER[name], organization_id: ORGANIZATION[home], role: name === "administrator" ? "admin" : "user" });
+    await put("public.profiles", {
+      id: USER[name],
+      organization_id: ORGANIZATION[home],
+      role: name === "administrator" ? "admin" : "user",
+    });
   }
 
   const later = "2030-01-01T00:00:00Z";
@@ -58,13 +72,21 @@ export async function arrange(database: TestDatabase): Promise<Record<string, Fi
   const three = (row: (i: 0 | 1 | 2) => Row): Fixture => [row(0), row(1), row(2)];
 
   const fixtures: Record<string, Fixture> = {
-    "auth.users": three((i) => ({ key: { id: people[i] }, insert: { id: id(20, i), email: `new${i}@example.org` }, set: { phone: null } })),
+    "auth.users": three((i) => ({
+      key: { id: people[i] },
+      insert: { id: id(20, i), email: `new${i}@example.org` },
+      set: { phone: null },
+    })),
     "public.profiles": three((i) => ({
       key: { id: people[i] },
       insert: { id: id(20, i + 10), organization_id: WHOSE[i].organization_id },
       set: { first_name: "Ana" },
     })),
-    "public.organizations": three((i) => ({ key: { id: WHOSE[i].organization_id }, insert: { id: id(21, i), name: "Nueva" }, set: { name: "Otra" } })),
+    "public.organizations": three((i) => ({
+      key: { id: WHOSE[i].organization_id },
+      insert: { id: id(21, i), name: "Nueva" },
+      set: { name: "Otra" },
+    })),
     "auth.sessions": three((i) => ({
       key: { id: id(22, i) },
       insert: { id: id(22, i + 10), user_id: people[i], hmac_key: Buffer.from("k") },
@@ -73,7 +95,13 @@ export async function arrange(database: TestDatabase): Promise<Record<string, Fi
     "auth.one_time_tokens": three((i) => ({
       key: { token_hash: `t${i}` },
       existing: { type: "recovery" },
-      insert: { token_hash: `n${i}`, user_id: people[i], type: "magiclink", relates_to: "a@example.org", expires_at: later },
+      insert: {
+        token_hash: `n${i}`,
+        user_id: people[i],
+        type: "magiclink",
+        relates_to: "a@example.org",
+        expires_at: later,
+      },
       set: { wrong_guesses: 1 },
     })),
     "auth.mfa_factors": three((i) => ({
@@ -86,9 +114,21 @@ export async function arrange(database: TestDatabase): Promise<Record<string, Fi
       insert: { id: id(24, i + 10), factor_id: id(23, i) },
       set: { wrong_guesses: 1 },
     })),
-    "auth.signing_keys": three((i) => ({ key: { kid: `k${i}` }, insert: { kid: `n${i}`, jwk: "{}" }, set: { jwk: "{}" } })),
-    "auth.rate_limits": three((i) => ({ key: { key: `k${i}` }, insert: { key: `n${i}`, hits: 1, window_ends_at: later }, set: { hits: 2 } })),
-    "auth.administrator_links": three((i) => ({ key: { token_hash: `t${i}` }, insert: { token_hash: `n${i}`, expires_at: later }, set: { used_at: later } })),
+    "auth.signing_keys": three((i) => ({
+      key: { kid: `k${i}` },
+      insert: { kid: `n${i}`, jwk: "{}" },
+      set: { jwk: "{}" },
+    })),
+    "auth.rate_limits": three((i) => ({
+      key: { key: `k${i}` },
+      insert: { key: `n${i}`, hits: 1, window_ends_at: later },
+      set: { hits: 2 },
+    })),
+    "auth.administrator_links": three((i) => ({
+      key: { token_hash: `t${i}` },
+      insert: { token_hash: `n${i}`, expires_at: later },
+      set: { used_at: later },
+    })),
     "public.mail_outbox": three((i) => ({
       key: { id: id(25, i) },
       insert: { id: id(25, i + 10), recipient: "a@example.org", subject: "s", html: "h", text: "t" },
@@ -96,7 +136,14 @@ export async function arrange(database: TestDatabase): Promise<Record<string, Fi
     })),
     "public.dev_mailbox": three((i) => ({
       key: { id: id(26, i) },
-      insert: { id: id(26, i + 10), sender: "b@example.org", recipient: "a@example.org", subject: "s", html: "h", text: "t" },
+      insert: {
+        id: id(26, i + 10),
+        sender: "b@example.org",
+        recipient: "a@example.org",
+        subject: "s",
+        html: "h",
+        text: "t",
+      },
       set: { subject: "z" },
     })),
     "public.languages": three((i) => ({
@@ -104,20 +151,48 @@ export async function arrange(database: TestDatabase): Promise<Record<string, Fi
       insert: { code: ["dd", "ee", "ff"][i]!, name: "n", native_name: "n", flag: "x", active: i === 1 },
       set: { name: "m" },
     })),
-    "public.voice_agents": three((i) => ({ key: { id: id(27, i) }, insert: { id: id(27, i + 10), ...WHOSE[i], name: "Lucía", engine, turn }, set: { name: "Mateo" } })),
+    "public.voice_agents": three((i) => ({
+      key: { id: id(27, i) },
+      insert: { id: id(27, i + 10), ...WHOSE[i], name: "Lucía", engine, turn },
+      set: { name: "Mateo" },
+    })),
     "public.conversations": three((i) => ({
       key: { id: id(28, i) },
-      insert: { id: id(28, i + 10), ...WHOSE[i], agent_id: id(27, i), agent_name: "Lucía", agent_version: 1, language: "es", engine },
+      insert: {
+        id: id(28, i + 10),
+        ...WHOSE[i],
+        agent_id: id(27, i),
+        agent_name: "Lucía",
+        agent_version: 1,
+        language: "es",
+        engine,
+      },
       set: { agent_name: "Mateo" },
     })),
     "public.conversation_turns": three((i) => ({
       key: { conversation_id: id(28, i), seq: 1 },
-      insert: { conversation_id: id(28, i), ...WHOSE[i], seq: 2, role: "user", message: "hola", source: "text", started_ms: 0, ended_ms: 1 },
+      insert: {
+        conversation_id: id(28, i),
+        ...WHOSE[i],
+        seq: 2,
+        role: "user",
+        message: "hola",
+        source: "text",
+        started_ms: 0,
+        ended_ms: 1,
+      },
       set: { message: "adiós" },
     })),
     "public.access_tickets": three((i) => ({
       key: { token_hash: Buffer.from([i]) },
-      insert: { token_hash: Buffer.from([i + 10]), kind: "recording", subject_id: id(28, i), user_id: people[i], organization_id: WHOSE[i].organization_id, expires_at: later },
+      insert: {
+        token_hash: Buffer.from([i + 10]),
+        kind: "recording",
+        subject_id: id(28, i),
+        user_id: people[i],
+        organization_id: WHOSE[i].organization_id,
+        expires_at: later,
+      },
       set: { used_at: later },
     })),
   };
@@ -128,6 +203,7 @@ export async function arrange(database: TestDatabase): Promise<Record<string, Fi
     for (const row of rows) await put(table, { ...row.insert, ...row.existing, ...row.key });
   }
   // A profile needs an account that has none yet.
-  for (const [i, row] of fixtures["public.profiles"]!.entries()) await put("auth.users", { id: row.insert["id"]!, email: `profile${i}@example.org` });
+  for (const [i, row] of fixtures["public.profiles"]!.entries())
+    await put("auth.users", { id: row.insert["id"]!, email: `profile${i}@example.org` });
   return fixtures;
 }

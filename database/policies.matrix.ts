@@ -17,18 +17,34 @@ export interface TableRules {
   rules: Record<Operation, Cells>;
 }
 
-function cells(anonymous: string, owner: string, colleague: string, stranger: string, administrator: string, apiKey: string, service = "yyy"): Cells {
+function cells(
+  anonymous: string,
+  owner: string,
+  colleague: string,
+  stranger: string,
+  administrator: string,
+  apiKey: string,
+  service = "yyy",
+): Cells {
   return { anonymous, owner, colleague, stranger, administrator, "api key": apiKey, service };
 }
 const nobodyBut = (service: string) => cells("xxx", "xxx", "xxx", "xxx", "xxx", "xxx", service);
-const SERVICE_ONLY = { select: nobodyBut("yyy"), insert: nobodyBut("yyy"), update: nobodyBut("yyy"), delete: nobodyBut("yyy") };
+const SERVICE_ONLY = {
+  select: nobodyBut("yyy"),
+  insert: nobodyBut("yyy"),
+  update: nobodyBut("yyy"),
+  delete: nobodyBut("yyy"),
+};
 
 const OWN_OR_SHARED = cells("xxx", "yy-", "-y-", "---", "yyy", "yy-");
 const OWN_OR_ADMIN = cells("xxx", "yy-", "---", "---", "yyy", "yy-");
 
 export const MATRIX: Record<string, TableRules> = {
   "auth.administrator_links": { columns: "token_hash expires_at used_at created_at", rules: SERVICE_ONLY },
-  "auth.mfa_challenges": { columns: "id factor_id code_hash wrong_guesses verified_at created_at", rules: SERVICE_ONLY },
+  "auth.mfa_challenges": {
+    columns: "id factor_id code_hash wrong_guesses verified_at created_at",
+    rules: SERVICE_ONLY,
+  },
   "auth.mfa_factors": {
     columns: "id user_id friendly_name factor_type status secret phone last_step created_at updated_at",
     rules: SERVICE_ONLY,

@@ -21,7 +21,9 @@ async function outcome(actor: (typeof ACTORS)[number], operation: Operation, tab
   let rows = -1;
   try {
     await database.asActor(ACTOR[actor], async (tx) => {
-      rows = Number((await statement(operation, table, row).execute(tx)).numAffectedRows ?? (await seen(tx, operation, table, row)));
+      rows = Number(
+        (await statement(operation, table, row).execute(tx)).numAffectedRows ?? (await seen(tx, operation, table, row)),
+      );
       throw new Undo();
     });
   } catch (error) {
@@ -42,7 +44,10 @@ async function seen(tx: Work, operation: Operation, table: string, row: Row): Pr
 
 function statement(operation: Operation, table: string, row: Row) {
   const target = sql.table(table);
-  const where = sql.join(Object.entries(row.key).map(([name, value]) => sql`${sql.ref(name)} = ${value}`), sql` and `);
+  const where = sql.join(
+    Object.entries(row.key).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
+    sql` and `,
+  );
   switch (operation) {
     case "select":
       return sql`select 1 from ${target} where ${where}`;
@@ -62,7 +67,8 @@ for (const [table, { rules }] of Object.entries(MATRIX)) {
       for (const actor of ACTORS) {
         const found: string[] = [];
         for (const row of fixtures[table]!) found.push(await outcome(actor, operation, table, row));
-        if (found.join("") !== rules[operation][actor]) wrong.push(`${actor} ${operation}: declared ${rules[operation][actor]}, found ${found.join("")}`);
+        if (found.join("") !== rules[operation][actor])
+          wrong.push(`${actor} ${operation}: declared ${rules[operation][actor]}, found ${found.join("")}`);
       }
     }
     assert.deepEqual(wrong, []);
@@ -85,15 +91,26 @@ test("every table and every column stands in the matrix, with what a signed-in p
 
 test("whoever makes an agent owns it, whatever else they send", async () => {
   const made = await database.asActor(ACTOR.owner, (tx) =>
-    tx.insertInto("voice_agents").values({ name: "Nueva", engine: "{}", turn: "{}" }).returning(["owner_id", "organization_id"]).executeTakeFirstOrThrow(),
+    tx
+      .insertInto("voice_agents")
+      .values({ name: "Nueva", engine: "{}", turn: "{}" })
+      .returning(["owner_id", "organization_id"])
+      .executeTakeFirstOrThrow(),
   );
-  assert.deepEqual(made, { owner_id: "00000000-0000-4000-8000-000200000001", organization_id: "00000000-0000-4000-8000-000100000001" });
+  assert.deepEqual(made, {
+    owner_id: "00000000-0000-4000-8000-000200000001",
+    organization_id: "00000000-0000-4000-8000-000100000001",
+  });
 });
 
 test("nobody can point a conversation at an agent of another organisation", async () => {
   const [own, , foreign] = fixtures["public.conversations"]!;
   const attempt = database.asActor(ACTOR.service, (tx) =>
-    tx.updateTable("conversations").set({ agent_id: String(foreign.insert["agent_id"]) }).where("id", "=", String(own.key["id"])).execute(),
+    tx
+      .updateTable("conversations")
+      .set({ agent_id: String(foreign.insert["agent_id"]) })
+      .where("id", "=", String(own.key["id"]))
+      .execute(),
   );
   await assert.rejects(attempt, { code: "23503" });
 });
@@ -113,6 +130,8 @@ test("a connection that has not said who asks can do nothing", async () => {
 
 test("the role and the actor end with the transaction", async () => {
   await database.asActor(ACTOR.owner, (tx) => sql`select 1`.execute(tx));
-  const { rows } = await database.asActor(ACTOR.anonymous, (tx) => sql<{ who: string; uid: string | null }>`select current_user as who, auth.uid() as uid`.execute(tx));
+  const { rows } = await database.asActor(ACTOR.anonymous, (tx) =>
+    sql<{ who: string; uid: string | null }>`select current_user as who, auth.uid() as uid`.execute(tx),
+  );
   assert.deepEqual(rows, [{ who: "anon", uid: null }]);
 });

@@ -15,7 +15,12 @@ let made = 0;
 
 /** The server that all tests share. It keeps nothing of worth, so it does without fsync. */
 export function launchTestServer() {
-  return launchEmbedded(CLUSTER, { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" });
+  return launchEmbedded(CLUSTER, {
+    fsync: "off",
+    synchronous_commit: "off",
+    full_page_writes: "off",
+    max_connections: "200",
+  });
 }
 
 /** A database of its own for one test file: a copy of a migrated template. `close()` drops it. */
@@ -36,7 +41,8 @@ export async function testDatabase(): Promise<TestDatabase> {
   return {
     ...database,
     ownerUrl,
-    asOwner: async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => (await owner.query<Row>(text, values)).rows,
+    asOwner: async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
+      (await owner.query<Row>(text, values)).rows,
     async close() {
       await database.close();
       await owner.end();

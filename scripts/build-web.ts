@@ -11,11 +11,15 @@ const SOURCES = ["web", "contract", "package-lock.json"];
 export function ensureWebBuilt(): boolean {
   const today = fingerprint();
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, "utf8") === today) return false;
-  const result = spawnSync(process.execPath, [path.join(root, "node_modules/vite/bin/vite.js"), "build", "--config", "web/vite.config.ts", "--logLevel", "warn"], {
-    cwd: root,
-    stdio: ["ignore", "inherit", "inherit"],
-    env: { ...process.env, NODE_ENV: "production" },
-  });
+  const result = spawnSync(
+    process.execPath,
+    [path.join(root, "node_modules/vite/bin/vite.js"), "build", "--config", "web/vite.config.ts", "--logLevel", "warn"],
+    {
+      cwd: root,
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...process.env, NODE_ENV: "production" },
+    },
+  );
   if (result.status !== 0) throw new Error("The browser app could not be built; the reason stands above.");
   fs.writeFileSync(stamp, today);
   return true;
@@ -24,7 +28,9 @@ export function ensureWebBuilt(): boolean {
 // Contents, not dates: a fresh clone and a branch switched back and forth give files new dates.
 function fingerprint(): string {
   const hash = createHash("sha256");
-  for (const source of SOURCES) for (const file of filesBelow(path.join(root, source))) hash.update(file).update("\0").update(fs.readFileSync(file)).update("\0");
+  for (const source of SOURCES)
+    for (const file of filesBelow(path.join(root, source)))
+      hash.update(file).update("\0").update(fs.readFileSync(file)).update("\0");
   return hash.digest("hex");
 }
 

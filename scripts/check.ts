@@ -36,7 +36,10 @@ function run(name: string, program: string, ...args: string[]): Promise<Result> 
   const started = performance.now();
   return new Promise((resolve, reject) => {
     const bin = path.join(root, "node_modules/.bin");
-    const child = spawn(path.join(bin, program), args, { cwd: root, env: { ...process.env, PATH: `${bin}:${process.env["PATH"]}` } });
+    const child = spawn(path.join(bin, program), args, {
+      cwd: root,
+      env: { ...process.env, PATH: `${bin}:${process.env["PATH"]}` },
+    });
     let output = "";
     child.stdout.on("data", (piece) => (output += piece));
     child.stderr.on("data", (piece) => (output += piece));
@@ -53,5 +56,7 @@ function own(name: string, problems: () => string[]): Result {
 
 function staleTables(): string[] {
   const first = fs.readFileSync(path.join(root, "database/tables.ts"), "utf8").split("\n", 1)[0] ?? "";
-  return first.includes(migrationsFingerprint()) ? [] : ["database/tables.ts was generated from other migrations; run `npm run tables`."];
+  return first.includes(migrationsFingerprint())
+    ? []
+    : ["database/tables.ts was generated from other migrations; run `npm run tables`."];
 }

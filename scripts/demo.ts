@@ -10,5 +10,9 @@ ensureWebBuilt();
 const env = { ...process.env, DATA_DIR: process.env["DATA_DIR"] ?? path.resolve(import.meta.dirname, "../data-demo") };
 await runServer(env, started, async ({ parts }) => {
   await seedDemo(parts);
-  return ["", "  Demonstration data, all of it invented:", ...DEMO_PEOPLE.map(({ email, role }) => `  ${email.padEnd(34)} ${DEMO_PASSWORD}   (${role})`)];
+  return [
+    "",
+    "  Demonstration data, all of it invented:",
+    ...DEMO_PEOPLE.map(({ email, role }) => `  ${email.padEnd(34)} ${DEMO_PASSWORD}   (${role})`),
+  ];
 });

@@ -11,8 +11,20 @@ const floors = {
   web: ["contract"],
 };
 const features = [
-  "identity", "languages", "agents", "phone-numbers", "billing", "contacts", "conversations", "campaigns",
-  "experiments", "education", "analytics", "integrations", "status", "public-api",
+  "identity",
+  "languages",
+  "agents",
+  "phone-numbers",
+  "billing",
+  "contacts",
+  "conversations",
+  "campaigns",
+  "experiments",
+  "education",
+  "analytics",
+  "integrations",
+  "status",
+  "public-api",
 ];
 const privateFiles = "/(store|routes|jobs|graphql)\\.ts$";
 // A test proves a piece from outside and may stand on anything.
@@ -23,12 +35,19 @@ const from = (name) => features.slice(features.indexOf(name) + 1).join("|");
 module.exports = {
   forbidden: [
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
-    { name: "no-unresolvable", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "\\?worker|\\?url|^virtual:" } },
+    {
+      name: "no-unresolvable",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "\\?worker|\\?url|^virtual:" },
+    },
     ...Object.entries(floors).map(([floor, allowed]) => ({
       name: `floor-${floor}`,
       severity: "error",
       from: { path: `^${floor}/`, pathNot: test },
-      to: { path: `^(${[...Object.keys(floors).filter((other) => other !== floor && !allowed.includes(other)), "tests", "bench", "scripts"].join("|")})/` },
+      to: {
+        path: `^(${[...Object.keys(floors).filter((other) => other !== floor && !allowed.includes(other)), "tests", "bench", "scripts"].join("|")})/`,
+      },
     })),
     ...features.slice(0, -1).map((name) => ({
       name: `feature-order-${name}`,
@@ -55,6 +74,10 @@ module.exports = {
     parser: "swc",
     doNotFollow: { path: "node_modules" },
     exclude: { path: "^(web/dist|data|\\.cache)/" },
-    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default"], extensions: [".ts", ".tsx", ".js"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default"],
+      extensions: [".ts", ".tsx", ".js"],
+    },
   },
 };

@@ -19,7 +19,19 @@ interface Entry {
 }
 const lock = JSON.parse(fs.readFileSync(file, "utf8")) as { packages: Record<string, Entry> };
 
-const SYSTEMS = ["android", "darwin", "freebsd", "linux", "netbsd", "openbsd", "openharmony", "sunos", "aix", "win32", "windows"];
+const SYSTEMS = [
+  "android",
+  "darwin",
+  "freebsd",
+  "linux",
+  "netbsd",
+  "openbsd",
+  "openharmony",
+  "sunos",
+  "aix",
+  "win32",
+  "windows",
+];
 const PROCESSORS: [RegExp, string][] = [
   [/arm64/, "arm64"],
   [/x64/, "x64"],
@@ -38,7 +50,8 @@ for (const [place, entry] of Object.entries(lock.packages)) {
     const system = SYSTEMS.find((candidate) => name.includes(candidate));
     const processor = PROCESSORS.find(([pattern]) => pattern.test(name))?.[1];
     const exact = /^\d+\.\d+\.\d+\S*$/.exec(version)?.[0];
-    if (!exact || !(system || processor === "wasm32")) throw new Error(`Cannot tell what ${name}@${version} of ${place} is.`);
+    if (!exact || !(system || processor === "wasm32"))
+      throw new Error(`Cannot tell what ${name}@${version} of ${place} is.`);
     lock.packages[`node_modules/${name}`] = {
       version: exact,
       ...(processor ? { cpu: [processor] } : {}),

@@ -3,7 +3,11 @@ import { ConfigError, readConfig, type Config } from "#server/platform/config.ts
 import { createLog } from "#server/platform/log.ts";
 
 /** Starts the server, lets `extraLines` prepare it and add to what is printed, says on the console where it is, and stops it cleanly on Ctrl+C or SIGTERM. */
-export async function runServer(env: NodeJS.ProcessEnv, startedAt: number, extraLines: (running: Running) => Promise<string[]> = async () => []): Promise<void> {
+export async function runServer(
+  env: NodeJS.ProcessEnv,
+  startedAt: number,
+  extraLines: (running: Running) => Promise<string[]> = async () => [],
+): Promise<void> {
   const config = configOrExit(env);
   let running: Running;
   try {
@@ -14,7 +18,9 @@ export async function runServer(env: NodeJS.ProcessEnv, startedAt: number, extra
   }
   const extra = await extraLines(running);
   const administratorLink = await running.administratorLink();
-  console.log([...announcement(running.url, administratorLink, config, performance.now() - startedAt), ...extra, ""].join("\n"));
+  console.log(
+    [...announcement(running.url, administratorLink, config, performance.now() - startedAt), ...extra, ""].join("\n"),
+  );
   stopOnSignal(running);
 }
 
@@ -36,8 +42,12 @@ function announcement(url: string, administratorLink: string | null, config: Con
     `  Claravoz is ready in ${(ms / 1000).toFixed(1)} s`,
     "",
     `  Application     ${address}`,
-    ...(config.smtpUrl || config.production ? [] : [`  Mailbox         ${address}/dev/mailbox   (every mail lands here)`]),
-    ...(administratorLink ? [`  Administrator   ${administratorLink}`, "                  makes the first administrator; good for one hour"] : []),
+    ...(config.smtpUrl || config.production
+      ? []
+      : [`  Mailbox         ${address}/dev/mailbox   (every mail lands here)`]),
+    ...(administratorLink
+      ? [`  Administrator   ${administratorLink}`, "                  makes the first administrator; good for one hour"]
+      : []),
     "",
     "  Stop with Ctrl+C.",
   ];
@@ -64,7 +74,8 @@ function stopOnSignal(running: Running): void {
 
 function sentenceFor(error: unknown, config: Config): string {
   const { code, message } = error as { code?: string; message?: string };
-  if (code === "EADDRINUSE") return `Port ${config.port} is taken by another program. Stop that one, or choose another with PORT=3001 npm start.`;
+  if (code === "EADDRINUSE")
+    return `Port ${config.port} is taken by another program. Stop that one, or choose another with PORT=3001 npm start.`;
   if (code === "ECONNREFUSED" && config.databaseUrl) return "The database of DATABASE_URL does not answer.";
   if (code === "28P01") return "The database of DATABASE_URL refuses the user name or the password.";
   return `Claravoz could not start: ${message ?? String(error)}`;

@@ -37,7 +37,9 @@ process.exitCode = failed === 0 && passed > 1 ? 0 : 1;
 
 async function nodeTests(): Promise<void> {
   const report = path.join(reports, "node.xml");
-  const files = fs.globSync("{contract,database,providers,voice,server,web,tests,bench,scripts}/**/*.test.ts", { cwd: root }).toSorted();
+  const files = fs
+    .globSync("{contract,database,providers,voice,server,web,tests,bench,scripts}/**/*.test.ts", { cwd: root })
+    .toSorted();
   const code = await run(process.execPath, [
     "--test",
     "--test-concurrency=2",
@@ -58,8 +60,17 @@ async function nodeTests(): Promise<void> {
 async function browserTests(): Promise<void> {
   const report = path.join(reports, "browser.json");
   const browser = await ensureBrowser();
-  const code = await run(path.join(bin, "playwright"), ["test", "--config", "tests/playwright.config.ts"], { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-  const stats = fs.existsSync(report) ? (JSON.parse(fs.readFileSync(report, "utf8")) as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }).stats : { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
+  const code = await run(path.join(bin, "playwright"), ["test", "--config", "tests/playwright.config.ts"], {
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  const stats = fs.existsSync(report)
+    ? (
+        JSON.parse(fs.readFileSync(report, "utf8")) as {
+          stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+        }
+      ).stats
+    : { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
   const bad = stats.unexpected + stats.flaky + stats.skipped;
   passed += stats.expected;
   failed += bad === 0 && code !== 0 ? 1 : bad;
@@ -67,7 +78,11 @@ async function browserTests(): Promise<void> {
 
 function run(program: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env, PATH: `${bin}:${process.env["PATH"]}` } });
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: "inherit",
+      env: { ...process.env, ...env, PATH: `${bin}:${process.env["PATH"]}` },
+    });
     child.once("error", reject);
     child.once("close", (code) => resolve(code ?? 1));
   });

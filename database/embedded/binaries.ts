@@ -13,7 +13,8 @@ const CACHE_FOR_ROOT = "/var/cache/claravoz";
 /** The folder with bin/, lib/ and share/ of the bundled PostgreSQL, ready to be executed by `runAs`. */
 export function prepareBinaries(runAs: RunAs): string {
   const bundled = bundledFolder();
-  const native = runAs.uid === undefined || reachableByOthers(path.join(bundled, "bin")) ? bundled : copyForOthers(bundled);
+  const native =
+    runAs.uid === undefined || reachableByOthers(path.join(bundled, "bin")) ? bundled : copyForOthers(bundled);
   makeLinks(native);
   for (const program of ["initdb", "postgres"]) makeExecutable(path.join(native, "bin", program));
   return native;
@@ -21,9 +22,15 @@ export function prepareBinaries(runAs: RunAs): string {
 
 export function unprivilegedAccount(): Required<RunAs> {
   // initdb wants an entry in /etc/passwd; `nobody` is there on every system.
-  const line = fs.readFileSync("/etc/passwd", "utf8").split("\n").find((entry) => entry.startsWith("nobody:"));
+  const line = fs
+    .readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .find((entry) => entry.startsWith("nobody:"));
   const [, , uid, gid] = line?.split(":") ?? [];
-  if (!uid || !gid) throw new Error("PostgreSQL must not run as root and this machine has no account `nobody`. Start as an ordinary user or set DATABASE_URL.");
+  if (!uid || !gid)
+    throw new Error(
+      "PostgreSQL must not run as root and this machine has no account `nobody`. Start as an ordinary user or set DATABASE_URL.",
+    );
   return { uid: Number(uid), gid: Number(gid) };
 }
 
@@ -45,7 +52,10 @@ function bundledFolder(): string {
   try {
     return path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), "..", "native");
   } catch (cause) {
-    throw new Error(`The bundled PostgreSQL has no build for this system (${name}). Set DATABASE_URL to a PostgreSQL 15 or later.`, { cause });
+    throw new Error(
+      `The bundled PostgreSQL has no build for this system (${name}). Set DATABASE_URL to a PostgreSQL 15 or later.`,
+      { cause },
+    );
   }
 }
 
@@ -73,7 +83,9 @@ function makeExecutable(program: string): void {
 
 // A project below /root (0700) cannot be entered by `nobody`: keep one copy where it can.
 function copyForOthers(bundled: string): string {
-  const { version } = JSON.parse(fs.readFileSync(path.join(bundled, "..", "package.json"), "utf8")) as { version: string };
+  const { version } = JSON.parse(fs.readFileSync(path.join(bundled, "..", "package.json"), "utf8")) as {
+    version: string;
+  };
   const home = path.join(CACHE_FOR_ROOT, `postgres-${version}`);
   const done = path.join(home, ".complete");
   if (!fs.existsSync(done)) {

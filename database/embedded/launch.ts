@@ -50,7 +50,9 @@ function prepareHome(home: string, runAs: RunAs): void {
   // `nobody` must be able to pass through, and to see nothing on the way.
   fs.chmodSync(home, 0o711);
   if (!reachableByOthers(home)) {
-    throw new Error(`The data directory ${home} lies below a folder that only root may enter, and PostgreSQL does not run as root. Set DATA_DIR to a folder such as /var/lib/claravoz.`);
+    throw new Error(
+      `The data directory ${home} lies below a folder that only root may enter, and PostgreSQL does not run as root. Set DATA_DIR to a folder such as /var/lib/claravoz.`,
+    );
   }
 }
 
@@ -69,17 +71,42 @@ function ensureCluster(home: string, cluster: string, native: string, runAs: Run
     fs.chownSync(half, runAs.uid, runAs.gid);
     fs.chownSync(forInitdb, runAs.uid, runAs.gid);
   }
-  const args = ["-D", half, "-U", SUPERUSER, `--pwfile=${forInitdb}`, "-A", "scram-sha-256", "-E", "UTF8", "--locale-provider=builtin", "--locale=C.UTF-8", "--no-instructions"];
-  const result = spawnSync(path.join(native, "bin", "initdb"), args, { ...runAs, env: cleanEnvironment(), cwd: "/", encoding: "utf8" });
+  const args = [
+    "-D",
+    half,
+    "-U",
+    SUPERUSER,
+    `--pwfile=${forInitdb}`,
+    "-A",
+    "scram-sha-256",
+    "-E",
+    "UTF8",
+    "--locale-provider=builtin",
+    "--locale=C.UTF-8",
+    "--no-instructions",
+  ];
+  const result = spawnSync(path.join(native, "bin", "initdb"), args, {
+    ...runAs,
+    env: cleanEnvironment(),
+    cwd: "/",
+    encoding: "utf8",
+  });
   fs.rmSync(forInitdb, { force: true });
-  if (result.status !== 0) throw new Error(`The embedded database could not be created: ${result.stderr}${result.error?.message ?? ""}`);
+  if (result.status !== 0)
+    throw new Error(`The embedded database could not be created: ${result.stderr}${result.error?.message ?? ""}`);
   // The password before the rename: a cluster that is in place always has its password beside it.
   fs.writeFileSync(passwordFile, password, { mode: 0o600 });
   fs.renameSync(half, cluster);
   return password;
 }
 
-async function startServer(home: string, cluster: string, native: string, runAs: RunAs, settings: Record<string, string>): Promise<{ pid: number; port: number }> {
+async function startServer(
+  home: string,
+  cluster: string,
+  native: string,
+  runAs: RunAs,
+  settings: Record<string, string>,
+): Promise<{ pid: number; port: number }> {
   const port = await freePort();
   const options: Record<string, string> = {
     listen_addresses: "127.0.0.1",
@@ -91,9 +118,21 @@ async function startServer(home: string, cluster: string, native: string, runAs:
   };
   const logFile = path.join(home, "pg.log");
   const log = fs.openSync(logFile, "a");
-  const args = ["-D", cluster, "-p", String(port), ...Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+  const args = [
+    "-D",
+    cluster,
+    "-p",
+    String(port),
+    ...Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+  ];
   // Detached: in a session of its own, or Ctrl+C in the terminal would reach it before we have drained.
-  const child = spawn(path.join(native, "bin", "postgres"), args, { ...runAs, env: cleanEnvironment(), stdio: ["ignore", log, log], cwd: "/", detached: true });
+  const child = spawn(path.join(native, "bin", "postgres"), args, {
+    ...runAs,
+    env: cleanEnvironment(),
+    stdio: ["ignore", log, log],
+    cwd: "/",
+    detached: true,
+  });
   fs.closeSync(log);
   child.unref();
   await untilReady(child, cluster, logFile);
@@ -106,10 +145,12 @@ async function untilReady(child: ChildProcess, cluster: string, logFile: string)
   const deadline = Date.now() + READY_WITHIN;
   for (;;) {
     if (failure) throw failure;
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The embedded database did not start:\n${fs.readFileSync(logFile, "utf8").slice(-2_000)}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The embedded database did not start:\n${fs.readFileSync(logFile, "utf8").slice(-2_000)}`);
     const running = readPostmaster(cluster);
     if (running && running.pid === child.pid && running.ready) return;
-    if (Date.now() > deadline) throw new Error(`The embedded database was not ready after ${READY_WITHIN / 1000} s; see ${logFile}`);
+    if (Date.now() > deadline)
+      throw new Error(`The embedded database was not ready after ${READY_WITHIN / 1000} s; see ${logFile}`);
     await sleep(10);
   }
 }

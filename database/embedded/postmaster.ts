@@ -48,7 +48,8 @@ export async function removeStaleLock(cluster: string): Promise<void> {
     await sleep(20);
     users = processesIn(cluster);
   }
-  if (users.length > 0) throw new Error(`The embedded database in ${cluster} is still used by processes ${users.join(", ")}.`);
+  if (users.length > 0)
+    throw new Error(`The embedded database in ${cluster} is still used by processes ${users.join(", ")}.`);
   fs.rmSync(file, { force: true });
 }
 
@@ -59,7 +60,10 @@ function processesIn(cluster: string): number[] {
     .filter((name) => /^\d+$/.test(name))
     .filter((name) => {
       try {
-        return fs.readlinkSync(`/proc/${name}/cwd`) === real && !/^\d+ \(.*\) Z/.test(fs.readFileSync(`/proc/${name}/stat`, "utf8"));
+        return (
+          fs.readlinkSync(`/proc/${name}/cwd`) === real &&
+          !/^\d+ \(.*\) Z/.test(fs.readFileSync(`/proc/${name}/stat`, "utf8"))
+        );
       } catch {
         // It ended while we looked, or belongs to somebody else.
         return false;

@@ -29,7 +29,11 @@ export const DEMO_AGENTS: DemoAgent[] = [
     flow: {
       steps: [
         { id: "nombre", ask: "¿Me dice su nombre, por favor?", slot: { name: "nombre", kind: "name", required: true } },
-        { id: "telefono", ask: "¿A qué teléfono le llamamos?", slot: { name: "telefono", kind: "phone", required: true } },
+        {
+          id: "telefono",
+          ask: "¿A qué teléfono le llamamos?",
+          slot: { name: "telefono", kind: "phone", required: true },
+        },
       ],
       closing: "Gracias, {{nombre}}. Le llamará una persona de admisiones.",
     },
@@ -42,7 +46,8 @@ export const DEMO_AGENTS: DemoAgent[] = [
     voice_id: "espeak-es-ES-mateo",
     perDay: 0.4,
     first_message: "Hola, soy Mateo, de becas y ayudas. Dígame.",
-    system_prompt: "Eres Mateo, de la oficina de becas. Responde con datos y sin prometer resultados. Si preguntan por su expediente, ofrece que llame una persona.",
+    system_prompt:
+      "Eres Mateo, de la oficina de becas. Responde con datos y sin prometer resultados. Si preguntan por su expediente, ofrece que llame una persona.",
     knowledge:
       "La beca de transporte cubre hasta el cincuenta por ciento del abono.\nLa solicitud de beca se presenta en la sede electrónica hasta el 15 de diciembre.\nLas becas se resuelven en febrero y se comunican por correo.\nHay becas de hasta el cincuenta por ciento para expedientes con nota media superior a 8.",
   },
@@ -54,7 +59,8 @@ export const DEMO_AGENTS: DemoAgent[] = [
     voice_id: "espeak-en-GB-alice",
     perDay: 0.2,
     first_message: "Hello, this is Grace from the international office. How can I help you?",
-    system_prompt: "You are Grace, from the international office. Be brief and kind. You inform; you never decide on an application.",
+    system_prompt:
+      "You are Grace, from the international office. Be brief and kind. You inform; you never decide on an application.",
     knowledge:
       "Classes for exchange students start on 12 January.\nThe residence has rooms from 480 euros a month.\nA B2 certificate of English or Spanish is required.\nThe office is open from 9 to 14, Monday to Friday.",
   },

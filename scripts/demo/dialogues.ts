@@ -39,7 +39,11 @@ export const DEMO_DIALOGUES: DemoDialogue[] = [
     collected: {},
     turns: [
       { who: "p", text: "¿Qué documentos necesito para matricularme?" },
-      { who: "a", text: "Para matricularse hacen falta el DNI, el título de bachillerato y una foto. La secretaría está en la planta baja.", cut: 74 },
+      {
+        who: "a",
+        text: "Para matricularse hacen falta el DNI, el título de bachillerato y una foto. La secretaría está en la planta baja.",
+        cut: 74,
+      },
       { who: "p", text: "Vale, ¿y a qué hora abren?" },
       { who: "a", text: "La secretaría abre de 9:00 a 14:00." },
     ],

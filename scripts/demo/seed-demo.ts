@@ -37,7 +37,14 @@ interface Parts {
 export async function seedDemo(parts: Parts): Promise<boolean> {
   const owner = await makePeople(parts);
   if (!owner) return false;
-  const context: Context = { ...parts, actor: { kind: "user", ...owner, role: "admin" }, requestId: "demo", ip: "127.0.0.1", userAgent: undefined, origin: "" };
+  const context: Context = {
+    ...parts,
+    actor: { kind: "user", ...owner, role: "admin" },
+    requestId: "demo",
+    ip: "127.0.0.1",
+    userAgent: undefined,
+    origin: "",
+  };
   const agents: Agent[] = [];
   for (const { perDay: _, ...draft } of DEMO_AGENTS) agents.push(await createAgent(context, draft));
   for (let n = 0; n < CONVERSATIONS; n++) await makeConversation(parts, owner, agents, n);
@@ -51,19 +58,38 @@ async function makePeople({ identity, now }: Parts): Promise<{ userId: string; o
     for (const { email, role, ...names } of DEMO_PEOPLE) {
       const account = await createAccount(
         tx,
-        { email, passwordHash, role, metadata: { ...names, organization_name: DEMO_ORGANIZATION, demo: true }, columns: { email_confirmed_at: now() } },
+        {
+          email,
+          passwordHash,
+          role,
+          metadata: { ...names, organization_name: DEMO_ORGANIZATION, demo: true },
+          columns: { email_confirmed_at: now() },
+        },
         now(),
       );
       if (!account) return undefined;
-      const profile = await tx.selectFrom("profiles").select("organization_id").where("id", "=", account.id).executeTakeFirstOrThrow();
+      const profile = await tx
+        .selectFrom("profiles")
+        .select("organization_id")
+        .where("id", "=", account.id)
+        .executeTakeFirstOrThrow();
       owner ??= { userId: account.id, organizationId: profile.organization_id };
-      await tx.updateTable("profiles").set({ organization_id: owner.organizationId }).where("id", "=", account.id).execute();
+      await tx
+        .updateTable("profiles")
+        .set({ organization_id: owner.organizationId })
+        .where("id", "=", account.id)
+        .execute();
     }
     return owner;
   });
 }
 
-async function makeConversation(parts: Parts, owner: { userId: string; organizationId: string }, agents: Agent[], n: number): Promise<void> {
+async function makeConversation(
+  parts: Parts,
+  owner: { userId: string; organizationId: string },
+  agents: Agent[],
+  n: number,
+): Promise<void> {
   const dialogue = DEMO_DIALOGUES[n % DEMO_DIALOGUES.length]!;
   const agent = agents.find(({ name }) => name === dialogue.agent)!;
   const id = randomUUID();
@@ -98,17 +124,33 @@ async function makeConversation(parts: Parts, owner: { userId: string; organizat
     for (const turn of turns) {
       await tx
         .insertInto("conversation_turns")
-        .values({ ...whose, ...turn, conversation_id: id, waterfall: turn.waterfall && JSON.stringify(turn.waterfall), tool_calls: "[]", passages: JSON.stringify(turn.passages) })
+        .values({
+          ...whose,
+          ...turn,
+          conversation_id: id,
+          waterfall: turn.waterfall && JSON.stringify(turn.waterfall),
+          tool_calls: "[]",
+          passages: JSON.stringify(turn.passages),
+        })
         .execute();
     }
   });
 }
 
 /** The embedded voice says every line; the pauses and the times of each answer are invented, from the number of the conversation. */
-async function speak(parts: Parts, agent: Agent, dialogue: DemoDialogue, file: string, n: number): Promise<{ turns: Turn[]; durationMs: number }> {
+async function speak(
+  parts: Parts,
+  agent: Agent,
+  dialogue: DemoDialogue,
+  file: string,
+  n: number,
+): Promise<{ turns: Turn[]; durationMs: number }> {
   const random = seeded(n + 1);
   const recording = openRecording(file);
-  const lines = [{ who: "a" as const, text: `${DISCLOSURE[agent.language]} ${agent.first_message}` }, ...dialogue.turns];
+  const lines = [
+    { who: "a" as const, text: `${DISCLOSURE[agent.language]} ${agent.first_message}` },
+    ...dialogue.turns,
+  ];
   const turns: Turn[] = [];
   let at = 300;
   for (const [seq, line] of lines.entries()) {
@@ -131,7 +173,9 @@ async function speak(parts: Parts, agent: Agent, dialogue: DemoDialogue, file: s
       event_id: seq + 1,
       started_ms: at,
       ended_ms: ended,
-      waterfall: answers ? { speech_end: 0, text: wait - 40, first_token: wait - 32, first_audio: wait, heard: wait + 12 } : null,
+      waterfall: answers
+        ? { speech_end: 0, text: wait - 40, first_token: wait - 32, first_audio: wait, heard: wait + 12 }
+        : null,
       tool_calls: [],
       passages: [],
       feedback: answers && random() < 0.25 ? (random() < 0.85 ? "like" : "dislike") : null,
@@ -146,13 +190,20 @@ async function speak(parts: Parts, agent: Agent, dialogue: DemoDialogue, file: s
 
 const spoken = new Map<string, Int16Array>();
 
-async function utterance(engines: Engines, text: string, voice: string, language: Agent["language"]): Promise<Int16Array> {
+async function utterance(
+  engines: Engines,
+  text: string,
+  voice: string,
+  language: Agent["language"],
+): Promise<Int16Array> {
   const key = `${voice} ${text}`;
   const known = spoken.get(key);
   if (known) return known;
   const pieces: Int16Array[] = [];
   let resampler: Resampler | undefined;
-  for await (const part of engines.speak("espeak")!.stream({ text, voice, language, speed: 1, signal: AbortSignal.timeout(20_000) })) {
+  for await (const part of engines
+    .speak("espeak")!
+    .stream({ text, voice, language, speed: 1, signal: AbortSignal.timeout(20_000) })) {
     resampler ??= new Resampler(part.sampleRate, SAMPLE_RATE);
     pieces.push(resampler.process(part.pcm));
   }

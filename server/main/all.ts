@@ -34,7 +34,11 @@ async function run(parts: Parts): Promise<Running> {
   const { roles } = config;
   const http = createHttp({ database, log, trustProxy: config.trustProxy, authenticate: identity.authenticate, now });
   const voice = roles.has("voice") ? addVoice(http, parts) : undefined;
-  operatorDoors(http.app, { database, roles, gauges: () => ({ claravoz_live_conversations: voice?.conversations ?? 0 }) });
+  operatorDoors(http.app, {
+    database,
+    roles,
+    gauges: () => ({ claravoz_live_conversations: voice?.conversations ?? 0 }),
+  });
   if (roles.has("web")) await addWeb(http, parts);
   const worker = roles.has("worker") ? startWorker(parts) : undefined;
 

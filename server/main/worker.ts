@@ -12,8 +12,17 @@ const HOUR = 60 * 60 * 1000;
 /** What nobody waits for: mails, and tidying up after processes that died. */
 export function startWorker(parts: Parts): { stop(): Promise<void> } {
   const { database, identity, log, now, recordings } = parts;
-  const sender = startMailSender({ database, mail: openMail(identity), from: identity.settings.mailFrom, doorbell: identity.doorbell, log, now });
-  const sweep = every(INTERRUPTED_SWEEP_EVERY, log, "end interrupted conversations", () => sweepInterrupted(database, recordings, now()));
+  const sender = startMailSender({
+    database,
+    mail: openMail(identity),
+    from: identity.settings.mailFrom,
+    doorbell: identity.doorbell,
+    log,
+    now,
+  });
+  const sweep = every(INTERRUPTED_SWEEP_EVERY, log, "end interrupted conversations", () =>
+    sweepInterrupted(database, recordings, now()),
+  );
   const tidy = every(HOUR, log, "forget what is over", async () => {
     await forgetOldTickets(database);
     await forgetOldLimits(database, now());

@@ -78,7 +78,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       phoneSignUps: flag(env, "GOTRUE_EXTERNAL_PHONE_ENABLED", false),
       signUpDisabled: flag(env, "GOTRUE_DISABLE_SIGNUP", false),
       passwordMinLength: integer(env, "GOTRUE_PASSWORD_MIN_LENGTH", 8, 6, 72),
-      linkLifetimeSeconds: env["GOTRUE_MAILER_OTP_EXP"] === undefined ? undefined : integer(env, "GOTRUE_MAILER_OTP_EXP", 900, 60, 604_800),
+      linkLifetimeSeconds:
+        env["GOTRUE_MAILER_OTP_EXP"] === undefined
+          ? undefined
+          : integer(env, "GOTRUE_MAILER_OTP_EXP", 900, 60, 604_800),
       rateLimits: flag(env, "AUTH_RATE_LIMITS", true),
       revealAccounts: flag(env, "AUTH_REVEAL_ACCOUNTS", true),
     },
@@ -101,7 +104,8 @@ function integer(env: NodeJS.ProcessEnv, name: string, otherwise: number, min: n
   const value = text(env, name);
   if (value === undefined) return otherwise;
   const number = Number(value);
-  if (!Number.isInteger(number) || number < min || number > max) throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${value}".`);
+  if (!Number.isInteger(number) || number < min || number > max)
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${value}".`);
   return number;
 }
 
@@ -117,7 +121,10 @@ function url(env: NodeJS.ProcessEnv, name: string, protocols: string[]): string 
   const value = text(env, name);
   if (value === undefined) return undefined;
   // The value is not repeated: it may hold a password.
-  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) throw new ConfigError(`${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}.`);
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+    throw new ConfigError(
+      `${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}.`,
+    );
   return value;
 }
 
@@ -126,7 +133,8 @@ function roles(env: NodeJS.ProcessEnv): ReadonlySet<ProcessRole> {
   if (value === "all") return new Set(PROCESS_ROLES);
   const named = value.split(",").map((role) => role.trim());
   const wrong = named.find((role) => !(PROCESS_ROLES as readonly string[]).includes(role));
-  if (wrong !== undefined) throw new ConfigError(`ROLES must be all or a list of ${PROCESS_ROLES.join(",")}; "${wrong}" is none of them.`);
+  if (wrong !== undefined)
+    throw new ConfigError(`ROLES must be all or a list of ${PROCESS_ROLES.join(",")}; "${wrong}" is none of them.`);
   return new Set(named as ProcessRole[]);
 }
 
@@ -134,7 +142,8 @@ function compatible(env: NodeJS.ProcessEnv, stage: "LISTEN" | "THINK" | "SPEAK")
   const baseURL = url(env, `${stage}_BASE_URL`, ["http:", "https:"]);
   if (baseURL === undefined) return null;
   const model = text(env, `${stage}_MODEL`);
-  if (model === undefined) throw new ConfigError(`${stage}_BASE_URL is set, so ${stage}_MODEL must name the model to ask for.`);
+  if (model === undefined)
+    throw new ConfigError(`${stage}_BASE_URL is set, so ${stage}_MODEL must name the model to ask for.`);
   return { baseURL: baseURL.replace(/\/+$/, ""), model, apiKey: text(env, `${stage}_API_KEY`) ?? null };
 }
 

@@ -16,7 +16,10 @@ export function every(pause: number, log: Log, name: string, work: () => Promise
       try {
         await work();
       } catch (error) {
-        log.error({ work: name, problem: error instanceof Error ? error.message : String(error) }, "a repeated task failed");
+        log.error(
+          { work: name, problem: error instanceof Error ? error.message : String(error) },
+          "a repeated task failed",
+        );
       }
       if (stopped) return;
       await new Promise<void>((resolve) => {

@@ -77,7 +77,11 @@ export function createHttp(options: HttpOptions): Http {
         url: declared.path,
         handler: async (request, reply) => {
           const context = await contextOf(request, declared.who);
-          const input = parseInput(declared.input, { ...asObject(request.query), ...asObject(request.body), ...asObject(request.params) });
+          const input = parseInput(declared.input, {
+            ...asObject(request.query),
+            ...asObject(request.body),
+            ...asObject(request.params),
+          });
           const output = await handler(context, input);
           void reply.header("cache-control", "no-store");
           return z.parse(declared.output, output);
@@ -100,8 +104,18 @@ function parseInput<Input extends z.ZodMiniType>(schema: Input, raw: unknown): z
 
 export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const known = asAppError(error);
-  if (known.status >= 500) request.log.error({ err: { message: messageOf(error), stack: error instanceof Error ? error.stack : undefined }, code: known.code, route: request.routeOptions.url }, "request failed");
-  const body: ErrorBody = { error: { code: known.code, request_id: request.id, ...(known.fields ? { fields: known.fields } : {}) } };
+  if (known.status >= 500)
+    request.log.error(
+      {
+        err: { message: messageOf(error), stack: error instanceof Error ? error.stack : undefined },
+        code: known.code,
+        route: request.routeOptions.url,
+      },
+      "request failed",
+    );
+  const body: ErrorBody = {
+    error: { code: known.code, request_id: request.id, ...(known.fields ? { fields: known.fields } : {}) },
+  };
   return reply.code(known.status).header("cache-control", "no-store").send(body);
 }
 
@@ -113,10 +127,12 @@ function asAppError(error: unknown): AppError {
   // Invalid text for a type, a value too long, a check that failed: the caller's doing.
   if (code === "22P02" || code === "22001" || code === "23514") return new AppError("BAD_REQUEST", { cause: error });
   if (code === "23505" || code === "23503") return new AppError("CONFLICT", { cause: error });
-  if (code === "ECONNREFUSED" || code === "57P01" || code === "57P03" || code === "53300") return new AppError("UNAVAILABLE", { cause: error });
+  if (code === "ECONNREFUSED" || code === "57P01" || code === "57P03" || code === "53300")
+    return new AppError("UNAVAILABLE", { cause: error });
   if (statusCode === 413) return new AppError("TOO_LARGE", { cause: error });
   if (statusCode === 429) return new AppError("RATE_LIMITED", { cause: error });
-  if (typeof statusCode === "number" && statusCode >= 400 && statusCode < 500) return new AppError("BAD_REQUEST", { cause: error });
+  if (typeof statusCode === "number" && statusCode >= 400 && statusCode < 500)
+    return new AppError("BAD_REQUEST", { cause: error });
   return new AppError("INTERNAL", { cause: error });
 }
 

@@ -12,7 +12,10 @@ export function createLog(level: string = process.env["LOG_LEVEL"] ?? "warn"): L
     {
       level,
       base: null,
-      redact: { paths: ["*.authorization", "*.password", "*.token", "*.refresh_token", "*.access_token", "*.key"], censor: "[hidden]" },
+      redact: {
+        paths: ["*.authorization", "*.password", "*.token", "*.refresh_token", "*.access_token", "*.key"],
+        censor: "[hidden]",
+      },
     },
     pino.destination({ dest: 2, sync: true }),
   );

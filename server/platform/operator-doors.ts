@@ -3,7 +3,10 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/connection.ts";
 
 /** `GET /health` (the process is up), `/ready` (it can do its work), `/metrics` (Prometheus text). */
-export function operatorDoors(app: FastifyInstance, deps: { database: Database; roles: ReadonlySet<string>; gauges: () => Record<string, number> }): void {
+export function operatorDoors(
+  app: FastifyInstance,
+  deps: { database: Database; roles: ReadonlySet<string>; gauges: () => Record<string, number> },
+): void {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   app.addHook("onClose", async () => {

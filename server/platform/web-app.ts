@@ -8,7 +8,8 @@ import { answerError } from "./http.ts";
 /** Doors of programs; what is not found behind them is answered as JSON and not with the app's page. */
 const PROGRAM_DOORS = /^\/(api|auth\/v1|functions\/v1|v1|dev|carriers|health|ready|metrics|openapi\.json)(\/|$)/;
 
-const PERMISSIONS = "microphone=(self), autoplay=(self), screen-wake-lock=(self), camera=(), geolocation=(), payment=()";
+const PERMISSIONS =
+  "microphone=(self), autoplay=(self), screen-wake-lock=(self), camera=(), geolocation=(), payment=()";
 
 /**
  * Serves the built browser app with its security headers: hashed assets for ever, the page itself never from
@@ -25,7 +26,8 @@ export async function serveWebApp(app: FastifyInstance, dist: string): Promise<v
       "permissions-policy": PERMISSIONS,
     });
     // The development mailbox brings a policy of its own and shows mails in a frame.
-    if (!reply.hasHeader("content-security-policy")) reply.headers({ "content-security-policy": policy, "x-frame-options": "DENY" });
+    if (!reply.hasHeader("content-security-policy"))
+      reply.headers({ "content-security-policy": policy, "x-frame-options": "DENY" });
   });
 
   await app.register(fastifyStatic, {
@@ -41,7 +43,8 @@ export async function serveWebApp(app: FastifyInstance, dist: string): Promise<v
 
   app.setNotFoundHandler(async (request, reply) => {
     const { pathname } = new URL(request.url, "http://localhost");
-    if (request.method !== "GET" || PROGRAM_DOORS.test(pathname) || pathname.startsWith("/assets/")) return answerError(new AppError("NOT_FOUND"), request, reply);
+    if (request.method !== "GET" || PROGRAM_DOORS.test(pathname) || pathname.startsWith("/assets/"))
+      return answerError(new AppError("NOT_FOUND"), request, reply);
     return reply.sendFile("index.html", { cacheControl: false });
   });
 }
@@ -49,7 +52,9 @@ export async function serveWebApp(app: FastifyInstance, dist: string): Promise<v
 // The build lists the hashes of the page's inline scripts (theme before the first paint, preloads of the route).
 function contentSecurityPolicy(dist: string): string {
   const listed = path.join(dist, "csp.json");
-  const hashes = fs.existsSync(listed) ? (JSON.parse(fs.readFileSync(listed, "utf8")) as { script: string[] }).script : [];
+  const hashes = fs.existsSync(listed)
+    ? (JSON.parse(fs.readFileSync(listed, "utf8")) as { script: string[] }).script
+    : [];
   return [
     "default-src 'none'",
     `script-src 'self' ${hashes.map((hash) => `'${hash}'`).join(" ")}`.trim(),

@@ -41,47 +41,68 @@ async function begin(agentId: string): Promise<WebSocket> {
   return socket;
 }
 
-test(`after ${KILLS} kills in the middle of writes and conversations no acknowledged row is missing, and no conversation hangs`, { timeout: 240_000 }, async () => {
-  const acknowledged = new Set<string>();
-  const first = good(await ask(program.url, ana.accessToken, createAgent, { name: "La que habla", first_message: "Hola, le atiendo con mucho gusto." }));
-  acknowledged.add(first.id);
+test(
+  `after ${KILLS} kills in the middle of writes and conversations no acknowledged row is missing, and no conversation hangs`,
+  { timeout: 240_000 },
+  async () => {
+    const acknowledged = new Set<string>();
+    const first = good(
+      await ask(program.url, ana.accessToken, createAgent, {
+        name: "La que habla",
+        first_message: "Hola, le atiendo con mucho gusto.",
+      }),
+    );
+    acknowledged.add(first.id);
 
-  for (let round = 0; round < KILLS; round++) {
-    const socket = await begin(first.id);
-    const writing = Array.from({ length: 3 }, async (_, writer) => {
-      for (let n = 0; n < WRITES_BEFORE_A_KILL * 10; n++) {
-        try {
-          acknowledged.add(good(await ask(program.url, ana.accessToken, createAgent, { name: `A ${round} ${writer} ${n}` })).id);
-        } catch {
-          // The server is gone; what it had not acknowledged does not count.
-          return;
+    for (let round = 0; round < KILLS; round++) {
+      const socket = await begin(first.id);
+      const writing = Array.from({ length: 3 }, async (_, writer) => {
+        for (let n = 0; n < WRITES_BEFORE_A_KILL * 10; n++) {
+          try {
+            acknowledged.add(
+              good(await ask(program.url, ana.accessToken, createAgent, { name: `A ${round} ${writer} ${n}` })).id,
+            );
+          } catch {
+            // The server is gone; what it had not acknowledged does not count.
+            return;
+          }
         }
-      }
-    });
-    const target = acknowledged.size + WRITES_BEFORE_A_KILL;
-    while (acknowledged.size < target) await new Promise((resolve) => setImmediate(resolve));
-    // Every other time the database server is killed with it.
-    await program.kill({ database: round % 2 === 1 });
-    await Promise.all(writing);
-    socket.terminate();
-    await program.start();
-  }
+      });
+      const target = acknowledged.size + WRITES_BEFORE_A_KILL;
+      while (acknowledged.size < target) await new Promise((resolve) => setImmediate(resolve));
+      // Every other time the database server is killed with it.
+      await program.kill({ database: round % 2 === 1 });
+      await Promise.all(writing);
+      socket.terminate();
+      await program.start();
+    }
 
-  const { agents } = good(await ask(program.url, ana.accessToken, getUserAgents, {}));
-  const kept = new Set(agents.map(({ id }) => id));
-  assert.deepEqual([...acknowledged].filter((id) => !kept.has(id)), []);
+    const { agents } = good(await ask(program.url, ana.accessToken, getUserAgents, {}));
+    const kept = new Set(agents.map(({ id }) => id));
+    assert.deepEqual(
+      [...acknowledged].filter((id) => !kept.has(id)),
+      [],
+    );
 
-  // What the worker does within a minute, with the clock put forward instead of waiting.
-  const server = await launchEmbedded(program.dataDir);
-  const database = openDatabase(authenticatorUrl(server.url));
-  await sweepInterrupted(database, await openRecordings(program.dataDir), new Date(Date.now() + CONVERSATION_LEASE + 1_000));
-  await database.close();
-  const { conversations } = good(await ask(program.url, ana.accessToken, listConversations, {}));
-  assert.equal(conversations.length, KILLS);
-  assert.deepEqual([...new Set(conversations.map(({ status, end_reason }) => `${status} ${end_reason}`))], ["failed interrupted"]);
-  const client = new pg.Client({ connectionString: server.url });
-  await client.connect();
-  const broken = await client.query("select count(*)::int as n from conversations where node_id is not null");
-  await client.end();
-  assert.equal(broken.rows[0].n, 0);
-});
+    // What the worker does within a minute, with the clock put forward instead of waiting.
+    const server = await launchEmbedded(program.dataDir);
+    const database = openDatabase(authenticatorUrl(server.url));
+    await sweepInterrupted(
+      database,
+      await openRecordings(program.dataDir),
+      new Date(Date.now() + CONVERSATION_LEASE + 1_000),
+    );
+    await database.close();
+    const { conversations } = good(await ask(program.url, ana.accessToken, listConversations, {}));
+    assert.equal(conversations.length, KILLS);
+    assert.deepEqual(
+      [...new Set(conversations.map(({ status, end_reason }) => `${status} ${end_reason}`))],
+      ["failed interrupted"],
+    );
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    const broken = await client.query("select count(*)::int as n from conversations where node_id is not null");
+    await client.end();
+    assert.equal(broken.rows[0].n, 0);
+  },
+);

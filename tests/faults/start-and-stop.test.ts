@@ -24,11 +24,22 @@ test("the console says where the application and the mailbox are, and how to bec
 });
 
 test("the printed link makes the first administrator and nobody after", async () => {
-  const token = new URL(/http:\/\/\S+\/admin\/activate\?token=\S+/.exec(program.output())![0]).searchParams.get("token")!;
+  const token = new URL(/http:\/\/\S+\/admin\/activate\?token=\S+/.exec(program.output())![0]).searchParams.get(
+    "token",
+  )!;
   good(await ask(program.url, undefined, validateAdminActivation, { token }));
-  const person = { token, email: "direccion@ejemplo.test", first_name: "Elena", last_name: "Marín", password: "Clave-segura-1" };
+  const person = {
+    token,
+    email: "direccion@ejemplo.test",
+    first_name: "Elena",
+    last_name: "Marín",
+    password: "Clave-segura-1",
+  };
   good(await ask(program.url, undefined, activateAdministrator, person));
-  assert.equal(refusal(await ask(program.url, undefined, activateAdministrator, { ...person, email: "otra@ejemplo.test" })), "ACTIVATION_TOKEN_INVALID");
+  assert.equal(
+    refusal(await ask(program.url, undefined, activateAdministrator, { ...person, email: "otra@ejemplo.test" })),
+    "ACTIVATION_TOKEN_INVALID",
+  );
 });
 
 test("every page answers with the application, and an unknown address of the API with a code", async () => {
@@ -50,7 +61,9 @@ test("SIGTERM ends the program cleanly and takes the database along", async () =
 
 test("the next start finds everything, and prints no administrator link any more", async () => {
   await program.start();
-  const { client } = await import("#tests/support/auth-client.ts").then(({ authClient }) => ({ client: authClient(program.url) }));
+  const { client } = await import("#tests/support/auth-client.ts").then(({ authClient }) => ({
+    client: authClient(program.url),
+  }));
   const { data } = await client.signInWithPassword({ email: "queda@ejemplo.test", password: "Clave-segura-1" });
   assert.ok(data.session);
   assert.doesNotMatch(program.output(), /admin\/activate/);

@@ -2,10 +2,17 @@ import type { Endpoint, InputOf, OutputOf } from "#contract/endpoint.ts";
 import type { ErrorBody } from "#contract/errors.ts";
 import type * as z from "zod/mini";
 
-export type Answer<Output> = { status: number; ok: true; body: Output } | { status: number; ok: false; error: ErrorBody["error"] };
+export type Answer<Output> =
+  | { status: number; ok: true; body: Output }
+  | { status: number; ok: false; error: ErrorBody["error"] };
 
 /** Calls an endpoint of the contract as the browser would, and hands back refusals instead of throwing. */
-export async function ask<E extends Endpoint<z.ZodMiniType, z.ZodMiniType>>(baseUrl: string, accessToken: string | undefined, endpoint: E, input: InputOf<E>): Promise<Answer<OutputOf<E>>> {
+export async function ask<E extends Endpoint<z.ZodMiniType, z.ZodMiniType>>(
+  baseUrl: string,
+  accessToken: string | undefined,
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<Answer<OutputOf<E>>> {
   const values = { ...(input as Record<string, unknown>) };
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = encodeURIComponent(String(values[name]));
@@ -14,10 +21,15 @@ export async function ask<E extends Endpoint<z.ZodMiniType, z.ZodMiniType>>(base
   });
   const url = new URL(path, baseUrl);
   const readsOnly = endpoint.method === "GET";
-  if (readsOnly) for (const [name, value] of Object.entries(values)) if (value !== undefined) url.searchParams.set(name, String(value));
+  if (readsOnly)
+    for (const [name, value] of Object.entries(values))
+      if (value !== undefined) url.searchParams.set(name, String(value));
   const response = await fetch(url, {
     method: endpoint.method,
-    headers: { ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}), ...(readsOnly ? {} : { "content-type": "application/json" }) },
+    headers: {
+      ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
+      ...(readsOnly ? {} : { "content-type": "application/json" }),
+    },
     ...(readsOnly ? {} : { body: JSON.stringify(values) }),
   });
   const body = (await response.json()) as unknown;

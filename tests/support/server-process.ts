@@ -33,7 +33,8 @@ export async function serverProcess(env: Record<string, string> = {}): Promise<S
   let written = "";
 
   const alive = () => child !== undefined && child.exitCode === null && child.signalCode === null;
-  const ended = (process: ChildProcess) => new Promise<number | null>((resolve) => process.once("exit", (code) => resolve(code)));
+  const ended = (process: ChildProcess) =>
+    new Promise<number | null>((resolve) => process.once("exit", (code) => resolve(code)));
 
   const program: ServerProcess = {
     url,
@@ -44,7 +45,14 @@ export async function serverProcess(env: Record<string, string> = {}): Promise<S
       written = "";
       child = spawn(process.execPath, ["scripts/start.ts"], {
         cwd: root,
-        env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, AUTH_RATE_LIMITS: "false", LOG_LEVEL: "error", ...env },
+        env: {
+          ...process.env,
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          AUTH_RATE_LIMITS: "false",
+          LOG_LEVEL: "error",
+          ...env,
+        },
         stdio: ["ignore", "pipe", "pipe"],
       });
       child.stdout?.on("data", (piece) => (written += piece));

@@ -18,7 +18,13 @@ export interface TestServer {
 export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
   const database = await testDatabase();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "claravoz-test-"));
-  const config = readConfig({ PORT: "0", DATA_DIR: dataDir, DATABASE_URL: database.ownerUrl, AUTH_RATE_LIMITS: "false", ...env });
+  const config = readConfig({
+    PORT: "0",
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.ownerUrl,
+    AUTH_RATE_LIMITS: "false",
+    ...env,
+  });
   const running = await startAll(config, createLog("silent"));
   return {
     url: running.url,

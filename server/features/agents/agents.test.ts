@@ -15,8 +15,11 @@ before(async () => {
 });
 after(() => server.stop());
 
-const as = <E extends Parameters<typeof ask>[2]>(who: Person | undefined, endpoint: E, input: Parameters<typeof ask<E>>[3]) =>
-  ask(server.url, who?.accessToken, endpoint, input);
+const as = <E extends Parameters<typeof ask>[2]>(
+  who: Person | undefined,
+  endpoint: E,
+  input: Parameters<typeof ask<E>>[3],
+) => ask(server.url, who?.accessToken, endpoint, input);
 
 async function agentOf(who: Person, name: string) {
   return good(await as(who, contract.createAgent, { name }));
@@ -24,7 +27,10 @@ async function agentOf(who: Person, name: string) {
 
 /** Puts two people into one organisation, as an invitation will. */
 async function sameOrganisation(newcomer: Person, host: Person): Promise<Person> {
-  await server.database.asOwner("update profiles set organization_id = (select organization_id from profiles where id = $1) where id = $2", [host.userId, newcomer.userId]);
+  await server.database.asOwner(
+    "update profiles set organization_id = (select organization_id from profiles where id = $1) where id = $2",
+    [host.userId, newcomer.userId],
+  );
   // A new session, as the old one is still believed for some seconds.
   const { data } = await newcomer.client.signInWithPassword({ email: newcomer.email, password: newcomer.password });
   return { ...newcomer, accessToken: data.session!.access_token };
@@ -49,7 +55,9 @@ test("a new agent stands at the top of the list", async () => {
 });
 
 test("variables may be sent as pairs and come back as a plain object", async () => {
-  const agent = good(await as(ana, contract.createAgent, { name: "Con variables", variables: [{ key: "curso", value: "DAM" }] }));
+  const agent = good(
+    await as(ana, contract.createAgent, { name: "Con variables", variables: [{ key: "curso", value: "DAM" }] }),
+  );
   assert.deepEqual(agent.variables, { curso: "DAM" });
   const changed = good(await as(ana, contract.updateAgent, { id: agent.id, variables: { curso: "DAW", plazas: 30 } }));
   assert.deepEqual(changed.variables, { curso: "DAW", plazas: 30 });
@@ -63,9 +71,19 @@ test("a change counts the version up and leaves what it does not name", async ()
 
 test("owner, organisation and provider cannot be changed by sending them", async () => {
   const agent = await agentOf(ana, "Mía");
-  const forged = { id: agent.id, name: "Sigue mía", owner_id: beto.userId, organization_id: beto.userId, agent_id: "x", version: 99 };
+  const forged = {
+    id: agent.id,
+    name: "Sigue mía",
+    owner_id: beto.userId,
+    organization_id: beto.userId,
+    agent_id: "x",
+    version: 99,
+  };
   const changed = good(await as(ana, contract.updateAgent, forged));
-  assert.deepEqual([changed.owner_id, changed.agent_id, changed.version, changed.name], [ana.userId, null, 2, "Sigue mía"]);
+  assert.deepEqual(
+    [changed.owner_id, changed.agent_id, changed.version, changed.name],
+    [ana.userId, null, 2, "Sigue mía"],
+  );
 });
 
 test("to a stranger another person's agent does not exist, whatever they try", async () => {
@@ -78,7 +96,10 @@ test("to a stranger another person's agent does not exist, whatever they try", a
     as(beto, contract.elevenlabsGetSignedUrl, { agent_id: agent.id }),
     as(beto, contract.elevenlabsUpdateAgent, { agent_id: agent.id }),
   ]);
-  assert.deepEqual(answers.map((answer) => [answer.status, refusal(answer)]), answers.map(() => [404, "AGENT_NOT_FOUND"]));
+  assert.deepEqual(
+    answers.map((answer) => [answer.status, refusal(answer)]),
+    answers.map(() => [404, "AGENT_NOT_FOUND"]),
+  );
   assert.equal(good(await as(ana, contract.getAgent, { id: agent.id })).name, "Privada");
 });
 
@@ -91,7 +112,10 @@ test("a colleague sees what was shared, may copy it, and may not change it", asy
   const copy = good(await as(colleague, contract.duplicateAgent, { id: shared.id, name: "Mi copia" }));
   assert.deepEqual([copy.owner_id, copy.shared], [colleague.userId, false]);
   // The direct read by owner shows own rows only.
-  assert.deepEqual(good(await as(colleague, contract.listOwnAgents, {})).agents.map(({ id }) => id), [copy.id]);
+  assert.deepEqual(
+    good(await as(colleague, contract.listOwnAgents, {})).agents.map(({ id }) => id),
+    [copy.id],
+  );
 });
 
 test("what the form forbids the server refuses, naming the field", async () => {
@@ -109,7 +133,10 @@ test("a deleted agent is gone", async () => {
 
 test("the provider's functions take the identity from the session and refuse somebody else's", async () => {
   const agent = await agentOf(ana, "Alojada");
-  assert.equal(refusal(await as(ana, contract.elevenlabsUpdateAgent, { user_id: beto.userId, agent_id: agent.id })), "FORBIDDEN");
+  assert.equal(
+    refusal(await as(ana, contract.elevenlabsUpdateAgent, { user_id: beto.userId, agent_id: agent.id })),
+    "FORBIDDEN",
+  );
 });
 
 test("without a provider the function says so, and the local update goes on", async () => {
@@ -117,14 +144,19 @@ test("without a provider the function says so, and the local update goes on", as
   await server.database.asOwner("update voice_agents set agent_id = 'agent_ext_1' where id = $1", [agent.id]);
   const answer = good(await as(ana, contract.elevenlabsUpdateAgent, { user_id: ana.userId, agent_id: "agent_ext_1" }));
   assert.deepEqual(answer, { success: false, error: "PROVIDER_NOT_CONFIGURED" });
-  assert.equal(good(await as(ana, contract.updateAgent, { id: agent.id, name: "Guardada aquí" })).name, "Guardada aquí");
+  assert.equal(
+    good(await as(ana, contract.updateAgent, { id: agent.id, name: "Guardada aquí" })).name,
+    "Guardada aquí",
+  );
 });
 
 test("every voice can be heard before it is chosen", async () => {
   const { voices } = good(await as(ana, contract.listVoices, {}));
   assert.ok(["es-ES", "es-419"].every((locale) => voices.some((voice) => voice.locale === locale)));
   assert.ok(voices.some(({ language }) => language === "en"));
-  const response = await fetch(`${server.url}${contract.VOICE_PREVIEW_PATH.replace(":id", voices[0]!.id)}`, { headers: { authorization: `Bearer ${ana.accessToken}` } });
+  const response = await fetch(`${server.url}${contract.VOICE_PREVIEW_PATH.replace(":id", voices[0]!.id)}`, {
+    headers: { authorization: `Bearer ${ana.accessToken}` },
+  });
   const sound = Buffer.from(await response.arrayBuffer());
   assert.equal(sound.subarray(0, 4).toString(), "RIFF");
   assert.ok(sound.length > 16_000, "more than half a second");

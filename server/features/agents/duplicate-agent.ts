@@ -5,6 +5,15 @@ import { getAgent } from "./get-agent.ts";
 
 /** A copy under another name, owned by whoever copies it, unshared, and unknown to any hosted provider. */
 export async function duplicateAgent(context: Context, { id, name }: { id: string; name: string }): Promise<Agent> {
-  const { id: _id, owner_id, organization_id, agent_id, version, created_at, updated_at, ...draft } = await getAgent(context, { id });
+  const {
+    id: _id,
+    owner_id,
+    organization_id,
+    agent_id,
+    version,
+    created_at,
+    updated_at,
+    ...draft
+  } = await getAgent(context, { id });
   return createAgent(context, { ...draft, name, shared: false });
 }

@@ -46,7 +46,10 @@ test("the provider gets our agent under its own id", async () => {
   };
   assert.deepEqual(await updateHostedAgent(context, provider, { agent_id: "ext_a" }), { success: true });
   assert.deepEqual(await deleteHostedAgent(context, provider, { agent_id: "ext_a" }), { success: true });
-  assert.deepEqual(seen, [["ext_a", "Hola"], ["ext_a", "removed"]]);
+  assert.deepEqual(seen, [
+    ["ext_a", "Hola"],
+    ["ext_a", "removed"],
+  ]);
 });
 
 test("a provider that fails is reported and stops nothing", async () => {
@@ -55,6 +58,12 @@ test("a provider that fails is reported and stops nothing", async () => {
     update: () => Promise.reject(new Error("503")),
     remove: () => Promise.reject(new Error("503")),
   };
-  assert.deepEqual(await updateHostedAgent(context, broken, { agent_id: "ext_b" }), { success: false, error: "PROVIDER_FAILED" });
-  assert.deepEqual(await deleteHostedAgent(context, broken, { agent_id: "ext_b" }), { success: false, error: "PROVIDER_FAILED" });
+  assert.deepEqual(await updateHostedAgent(context, broken, { agent_id: "ext_b" }), {
+    success: false,
+    error: "PROVIDER_FAILED",
+  });
+  assert.deepEqual(await deleteHostedAgent(context, broken, { agent_id: "ext_b" }), {
+    success: false,
+    error: "PROVIDER_FAILED",
+  });
 });

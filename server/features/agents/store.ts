@@ -7,7 +7,11 @@ type Row = Selectable<VoiceAgents>;
 
 // The columns are text and jsonb; what may stand in them was checked when it was written.
 export function toAgent(row: Row): Agent {
-  return agentSchema.parse({ ...row, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() });
+  return agentSchema.parse({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  });
 }
 
 /** What is written of a draft: only what it names, with variables and structures as JSON. */
@@ -40,7 +44,10 @@ export async function agentsOf(tx: Work, ownerId: string, organizationId?: strin
     .where((row) =>
       organizationId === undefined
         ? row("owner_id", "=", ownerId)
-        : row.or([row("owner_id", "=", ownerId), row.and([row("shared", "=", true), row("organization_id", "=", organizationId)])]),
+        : row.or([
+            row("owner_id", "=", ownerId),
+            row.and([row("shared", "=", true), row("organization_id", "=", organizationId)]),
+          ]),
     )
     .orderBy("created_at", "desc")
     .orderBy("id")

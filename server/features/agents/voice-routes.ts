@@ -17,8 +17,15 @@ export function voiceRoutes(http: Http, engines: Engines): void {
     const voice = engines.voices().find(({ id }) => id === request.params.id);
     if (!voice) throw new AppError("NOT_FOUND");
     try {
-      const wav = await engines.preview({ voiceId: voice.id, text: SAMPLE[voice.language], signal: AbortSignal.timeout(HTTP_TIMEOUT) });
-      return await reply.header("content-type", "audio/wav").header("cache-control", "private, max-age=3600").send(Buffer.from(wav));
+      const wav = await engines.preview({
+        voiceId: voice.id,
+        text: SAMPLE[voice.language],
+        signal: AbortSignal.timeout(HTTP_TIMEOUT),
+      });
+      return await reply
+        .header("content-type", "audio/wav")
+        .header("cache-control", "private, max-age=3600")
+        .send(Buffer.from(wav));
     } catch (error) {
       if (error instanceof SpeechError) throw new AppError("UNAVAILABLE", { cause: error });
       throw error;

@@ -47,7 +47,11 @@ export async function openConversation(database: Database, opening: Opening, now
 }
 
 /** The journal of a live conversation as rows. Writes go one after the other, so that they stand in the order they happened. */
-export function conversationWriter(deps: { database: Database; recordings: Recordings; log: Log }, opening: Opening, recordingName: string | null): Journal {
+export function conversationWriter(
+  deps: { database: Database; recordings: Recordings; log: Log },
+  opening: Opening,
+  recordingName: string | null,
+): Journal {
   const { conversationId, userId, organizationId, agent } = opening;
   let queue = Promise.resolve();
 
@@ -89,7 +93,13 @@ export function conversationWriter(deps: { database: Database; recordings: Recor
       );
     },
     collected(slots) {
-      void write("slots", (tx) => tx.updateTable("conversations").set({ collected: JSON.stringify(slots) }).where("id", "=", conversationId).execute());
+      void write("slots", (tx) =>
+        tx
+          .updateTable("conversations")
+          .set({ collected: JSON.stringify(slots) })
+          .where("id", "=", conversationId)
+          .execute(),
+      );
     },
     async end(ending: Ending) {
       const recorded = recordingName !== null && (await deps.recordings.exists(recordingName));
@@ -115,7 +125,12 @@ export function conversationWriter(deps: { database: Database; recordings: Recor
   };
 }
 
-async function persist(deps: { database: Database; log: Log }, conversationId: string, what: string, work: (tx: Work) => Promise<unknown>): Promise<void> {
+async function persist(
+  deps: { database: Database; log: Log },
+  conversationId: string,
+  what: string,
+  work: (tx: Work) => Promise<unknown>,
+): Promise<void> {
   for (const wait of [...RETRY_AFTER, null]) {
     try {
       await deps.database.asActor(SERVICE, work);
@@ -124,7 +139,10 @@ async function persist(deps: { database: Database; log: Log }, conversationId: s
       const { code, message } = error as { code?: string; message?: string };
       if (wait === null || !isPassing(code)) {
         // The conversation goes on: what is heard matters more than what is kept. The loss is on record.
-        deps.log.error({ conversationId, what, code, problem: message }, "a part of a conversation could not be stored");
+        deps.log.error(
+          { conversationId, what, code, problem: message },
+          "a part of a conversation could not be stored",
+        );
         return;
       }
       await sleep(wait);

@@ -64,8 +64,14 @@ test("what was typed and answered is kept, with the passage it rests on and wher
   await client.conversation.endSession();
 
   const conversation = await stored(idOf(client));
-  assert.deepEqual([conversation.status, conversation.end_reason, conversation.close_code], ["done", "user_hung_up", 1000]);
-  assert.deepEqual(conversation.turns.map(({ role }) => role), ["agent", "user", "agent"]);
+  assert.deepEqual(
+    [conversation.status, conversation.end_reason, conversation.close_code],
+    ["done", "user_hung_up", 1000],
+  );
+  assert.deepEqual(
+    conversation.turns.map(({ role }) => role),
+    ["agent", "user", "agent"],
+  );
   const [, question, answer] = conversation.turns;
   assert.equal(question?.message, "¿Se puede pagar la matrícula a plazos?");
   assert.match(answer?.message ?? "", /tres plazos/);
@@ -73,7 +79,10 @@ test("what was typed and answered is kept, with the passage it rests on and wher
   assert.ok((answer?.waterfall?.first_token ?? -1) >= 0);
   // The first score counts, later ones change nothing.
   assert.equal(answer?.feedback, "like");
-  assert.deepEqual([conversation.agent_name, conversation.agent_version, conversation.opening], ["Lucía", 1, question?.message]);
+  assert.deepEqual(
+    [conversation.agent_name, conversation.agent_version, conversation.opening],
+    ["Lucía", 1, question?.message],
+  );
 });
 
 test("a spoken conversation has a recording that can be heard in pieces by its owner and by nobody else", async () => {
@@ -87,8 +96,16 @@ test("a spoken conversation has a recording that can be heard in pieces by its o
   const { url } = good(await ask(server.url, ana.accessToken, contract.getRecordingUrl, { id: conversation.id }));
   const part = await fetch(server.url + url, { headers: { range: "bytes=0-43" } });
   assert.deepEqual([part.status, part.headers.get("content-type")], [206, "audio/wav"]);
-  assert.equal(Buffer.from(await part.arrayBuffer()).subarray(0, 4).toString(), "RIFF");
-  assert.equal(refusal(await ask(server.url, beto.accessToken, contract.getRecordingUrl, { id: conversation.id })), "CONVERSATION_NOT_FOUND");
+  assert.equal(
+    Buffer.from(await part.arrayBuffer())
+      .subarray(0, 4)
+      .toString(),
+    "RIFF",
+  );
+  assert.equal(
+    refusal(await ask(server.url, beto.accessToken, contract.getRecordingUrl, { id: conversation.id })),
+    "CONVERSATION_NOT_FOUND",
+  );
   assert.equal((await fetch(`${server.url}/api/recordings/${"x".repeat(43)}`)).status, 404);
   assert.equal((await fetch(`${server.url}/api/recordings/..%2f..%2fpg.password`)).status, 404);
 });
@@ -100,7 +117,10 @@ test("deleting a conversation deletes its recording", async () => {
   const { id } = await stored(idOf(client));
   const file = path.join(server.dataDir, "recordings", `${id}.wav`);
   assert.ok(fs.existsSync(file));
-  assert.equal(refusal(await ask(server.url, beto.accessToken, contract.deleteConversation, { id })), "CONVERSATION_NOT_FOUND");
+  assert.equal(
+    refusal(await ask(server.url, beto.accessToken, contract.deleteConversation, { id })),
+    "CONVERSATION_NOT_FOUND",
+  );
   good(await ask(server.url, ana.accessToken, contract.deleteConversation, { id }));
   assert.ok(!fs.existsSync(file));
 });
@@ -108,12 +128,19 @@ test("deleting a conversation deletes its recording", async () => {
 test("a stranger neither sees a conversation nor finds it by searching", async () => {
   const mine = good(await ask(server.url, ana.accessToken, contract.listConversations, {}));
   assert.ok(mine.conversations.length > 0);
-  assert.equal(refusal(await ask(server.url, beto.accessToken, contract.getConversation, { id: mine.conversations[0]!.id })), "CONVERSATION_NOT_FOUND");
-  assert.deepEqual(good(await ask(server.url, beto.accessToken, contract.listConversations, { search: "plazos" })).conversations, []);
+  assert.equal(
+    refusal(await ask(server.url, beto.accessToken, contract.getConversation, { id: mine.conversations[0]!.id })),
+    "CONVERSATION_NOT_FOUND",
+  );
+  assert.deepEqual(
+    good(await ask(server.url, beto.accessToken, contract.listConversations, { search: "plazos" })).conversations,
+    [],
+  );
 });
 
 test("searching looks into what was said, and takes signs as signs", async () => {
-  const found = async (search: string) => good(await ask(server.url, ana.accessToken, contract.listConversations, { search })).conversations.length;
+  const found = async (search: string) =>
+    good(await ask(server.url, ana.accessToken, contract.listConversations, { search })).conversations.length;
   assert.equal(await found("PAGAR LA MATRÍCULA"), 1);
   assert.equal(await found("100%_"), 0);
 });
@@ -147,14 +174,23 @@ test("an agent that was deleted after the address was made is said to be gone", 
 });
 
 test("a sixth conversation of one person at once is refused", async () => {
-  const open = await Promise.all(Array.from({ length: 5 }, async () => connectLive(await signedUrl(beto, good(await ask(server.url, beto.accessToken, createAgent, { name: "De Beto" })).id), { textOnly: true })));
+  const open = await Promise.all(
+    Array.from({ length: 5 }, async () =>
+      connectLive(
+        await signedUrl(beto, good(await ask(server.url, beto.accessToken, createAgent, { name: "De Beto" })).id),
+        { textOnly: true },
+      ),
+    ),
+  );
   const one = good(await ask(server.url, beto.accessToken, createAgent, { name: "Uno más" }));
   assert.deepEqual(await closing(await signedUrl(beto, one.id)), { code: 1008, reason: "too_many_conversations" });
   await Promise.all(open.map((client) => client.conversation.endSession()));
 });
 
 test("a deleted agent leaves its conversations, under its name", async () => {
-  const temporary = good(await ask(server.url, ana.accessToken, createAgent, { name: "De paso", first_message: "Hola" }));
+  const temporary = good(
+    await ask(server.url, ana.accessToken, createAgent, { name: "De paso", first_message: "Hola" }),
+  );
   const client = await connectLive(await signedUrl(ana, temporary.id), { textOnly: true });
   await client.until("the greeting", () => client.said().length === 1);
   await client.conversation.endSession();
@@ -184,7 +220,9 @@ test("a restart ends the running conversations with 1001 and stores them", async
   const stopping = second.running.stop();
   assert.equal((await client.disconnected).closeCode, 1001);
   await stopping;
-  const rows = await database.asOwner<{ status: string; end_reason: string; close_code: number }>("select status, end_reason, close_code from conversations");
+  const rows = await database.asOwner<{ status: string; end_reason: string; close_code: number }>(
+    "select status, end_reason, close_code from conversations",
+  );
   assert.deepEqual(rows, [{ status: "done", end_reason: "shutdown", close_code: 1001 }]);
   await database.close();
 });

@@ -20,7 +20,9 @@ export async function getOverview(context: Context, input: { days?: "7" | "30" |
   const today = context.now();
 
   return asSelf(context, async (tx) => {
-    const agents = await sql<{ n: number }>`select count(*)::int as n from voice_agents where owner_id = ${me}`.execute(tx);
+    const agents = await sql<{ n: number }>`select count(*)::int as n from voice_agents where owner_id = ${me}`.execute(
+      tx,
+    );
     const totals = await sql<Totals>`
       with mine as (
         select duration_ms, started_at > ${today}::timestamptz - make_interval(days => ${days}) as now_period

@@ -7,7 +7,11 @@ const LISTENING_TIME = 3 * 60 * 60 * 1000;
 
 export async function getRecordingUrl(context: Context, { id }: { id: string }): Promise<{ url: string }> {
   const row = await asSelf(context, (tx) =>
-    tx.selectFrom("conversations").select(["id", "organization_id", "recording"]).where("id", "=", id).executeTakeFirst(),
+    tx
+      .selectFrom("conversations")
+      .select(["id", "organization_id", "recording"])
+      .where("id", "=", id)
+      .executeTakeFirst(),
   );
   if (!row) throw new AppError("CONVERSATION_NOT_FOUND");
   if (!row.recording) throw new AppError("RECORDING_NOT_FOUND");

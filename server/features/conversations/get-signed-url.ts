@@ -11,14 +11,26 @@ import { issueTicket } from "./ticket.ts";
  * Its signature is a ticket bound to the person and the agent; what the agent says comes from the database,
  * not from whoever holds the address.
  */
-export async function getSignedUrl(context: Context, { agent_id }: { agent_id: string }): Promise<{ success: boolean; signed_url: string }> {
+export async function getSignedUrl(
+  context: Context,
+  { agent_id }: { agent_id: string },
+): Promise<{ success: boolean; signed_url: string }> {
   const { actor } = context;
   if (actor.kind !== "user" && actor.kind !== "api-key") throw new AppError("UNAUTHENTICATED");
-  const wait = await countAgainstLimit(context.database, { name: "signedUrlPerUser", key: userIdOf(context) }, context.now());
+  const wait = await countAgainstLimit(
+    context.database,
+    { name: "signedUrlPerUser", key: userIdOf(context) },
+    context.now(),
+  );
   if (wait > 0) throw new AppError("RATE_LIMITED");
   const agent = await getAgentByEitherId(context, agent_id);
   const expiresAt = new Date(context.now().getTime() + TICKET_LIFETIME);
-  const token = await issueTicket(context.database, "conversation", { subjectId: agent.id, userId: actor.userId, organizationId: actor.organizationId }, expiresAt);
+  const token = await issueTicket(
+    context.database,
+    "conversation",
+    { subjectId: agent.id, userId: actor.userId, organizationId: actor.organizationId },
+    expiresAt,
+  );
   const url = new URL(CONVERSATION_PATH, context.origin.replace(/^http/, "ws"));
   url.searchParams.set("agent_id", agent.id);
   url.searchParams.set("conversation_signature", token);

@@ -13,13 +13,21 @@ interface Filter {
 }
 
 /** The signed-in person's conversations and those shared with them, newest first, 50 at a time. `search` looks into what was said. */
-export async function listConversations(context: Context, filter: Filter): Promise<{ conversations: ConversationSummary[]; next: string | null }> {
+export async function listConversations(
+  context: Context,
+  filter: Filter,
+): Promise<{ conversations: ConversationSummary[]; next: string | null }> {
   const { actor } = context;
   const me = userIdOf(context);
   const organization = actor.kind === "user" || actor.kind === "api-key" ? actor.organizationId : null;
   const rows = await asSelf(context, (tx) => {
     let query = summaries(tx)
-      .where((row) => row.or([row("owner_id", "=", me), row.and([row("shared", "=", true), row("organization_id", "=", organization)])]))
+      .where((row) =>
+        row.or([
+          row("owner_id", "=", me),
+          row.and([row("shared", "=", true), row("organization_id", "=", organization)]),
+        ]),
+      )
       .orderBy("started_at", "desc")
       .orderBy("id")
       .limit(PAGE + 1);

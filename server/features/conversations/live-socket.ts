@@ -38,7 +38,6 @@ interface Admitted {
   opening: Opening;
 }
 
-
 export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
   const server = new WebSocketServer({
     noServer: true,
@@ -55,13 +54,22 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
     if (draining) return "server_restarting";
     if (!fromOurPage(request, deps.publicUrl)) return "foreign_page";
     const query = new URL(request.url ?? "/", "http://localhost").searchParams;
-    const holder = await redeemTicket(deps.database, "conversation", query.get("conversation_signature") ?? "", deps.now());
+    const holder = await redeemTicket(
+      deps.database,
+      "conversation",
+      query.get("conversation_signature") ?? "",
+      deps.now(),
+    );
     // The ticket says which agent; a query that names another one is a mistake or an attempt.
     if (!holder || (query.get("agent_id") ?? holder.subjectId) !== holder.subjectId) return "ticket_invalid";
     const open = [...running.values()].filter(({ userId }) => userId === holder.userId).length;
     if (open >= SOCKETS_PER_USER) return "too_many_conversations";
     // Read with the rights of the person, who may have lost the agent since the ticket was made.
-    const agent = await findAgent(deps.database, { kind: "user", userId: holder.userId, organizationId: holder.organizationId, role: "user" }, holder.subjectId);
+    const agent = await findAgent(
+      deps.database,
+      { kind: "user", userId: holder.userId, organizationId: holder.organizationId, role: "user" },
+      holder.subjectId,
+    );
     if (!agent) return "agent_gone";
     const conversationId = randomUUID();
     const variables: Variables = {
@@ -70,7 +78,14 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
       system__conversation_id: conversationId,
       system__time_utc: deps.now().toISOString(),
     };
-    const made = { conversationId, agent, userId: holder.userId, organizationId: holder.organizationId, variables, nodeId: deps.nodeId };
+    const made = {
+      conversationId,
+      agent,
+      userId: holder.userId,
+      organizationId: holder.organizationId,
+      variables,
+      nodeId: deps.nodeId,
+    };
     await openConversation(deps.database, made, deps.now());
     return { agent, opening: made };
   }
@@ -95,12 +110,16 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
     try {
       admitted = await admit(request);
     } catch (error) {
-      deps.log.error({ problem: error instanceof Error ? error.message : String(error) }, "a live conversation could not be opened");
+      deps.log.error(
+        { problem: error instanceof Error ? error.message : String(error) },
+        "a live conversation could not be opened",
+      );
       admitted = "not_started";
     }
     // An HTTP refusal would reach the page as an anonymous 1006, so the upgrade is accepted and then closed with a reason.
     server.handleUpgrade(request, socket, head, (accepted) => {
-      if (typeof admitted === "string") accepted.close(admitted === "not_started" ? CLOSE.internal : CLOSE.refused, admitted);
+      if (typeof admitted === "string")
+        accepted.close(admitted === "not_started" ? CLOSE.internal : CLOSE.refused, admitted);
       else begin(accepted, admitted);
     });
   }
@@ -138,4 +157,3 @@ function fromOurPage(request: IncomingMessage, publicUrl: string): boolean {
   if (origin === new URL(publicUrl).origin) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
 }
-

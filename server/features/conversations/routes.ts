@@ -12,7 +12,10 @@ import { listConversations } from "./list-conversations.ts";
 import type { Recordings } from "./recordings.ts";
 import { readTicket } from "./ticket.ts";
 
-export function conversationRoutes(http: Http, { database, recordings, now }: { database: Database; recordings: Recordings; now: () => Date }): void {
+export function conversationRoutes(
+  http: Http,
+  { database, recordings, now }: { database: Database; recordings: Recordings; now: () => Date },
+): void {
   http.serve(elevenlabsGetSignedUrl, getSignedUrl);
   http.serve(contract.listConversations, listConversations);
   http.serve(contract.getConversation, getConversation);
@@ -28,6 +31,9 @@ export function conversationRoutes(http: Http, { database, recordings, now }: { 
     const holder = await readTicket(database, "recording", request.params.token, now());
     const name = holder && recordings.nameFor(holder.subjectId);
     if (!name || !(await recordings.exists(name))) throw new AppError("RECORDING_NOT_FOUND");
-    return reply.header("content-type", "audio/wav").header("cache-control", "private, no-store").sendFile(name, recordings.folder, { cacheControl: false });
+    return reply
+      .header("content-type", "audio/wav")
+      .header("cache-control", "private, no-store")
+      .sendFile(name, recordings.folder, { cacheControl: false });
   });
 }

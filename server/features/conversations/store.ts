@@ -1,11 +1,30 @@
 import { sql, type Selectable } from "kysely";
-import { conversationSchema, conversationSummarySchema, turnSchema, type Conversation, type ConversationSummary, type Turn } from "#contract/conversations.ts";
+import {
+  conversationSchema,
+  conversationSummarySchema,
+  turnSchema,
+  type Conversation,
+  type ConversationSummary,
+  type Turn,
+} from "#contract/conversations.ts";
 import type { Work } from "#database/connection.ts";
 import type { ConversationTurns, Conversations } from "#database/tables.ts";
 
 type Row = Selectable<Conversations>;
 
-const SUMMARY = ["id", "agent_id", "agent_name", "agent_version", "channel", "status", "language", "started_at", "duration_ms", "end_reason", "recording"] as const;
+const SUMMARY = [
+  "id",
+  "agent_id",
+  "agent_name",
+  "agent_version",
+  "channel",
+  "status",
+  "language",
+  "started_at",
+  "duration_ms",
+  "end_reason",
+  "recording",
+] as const;
 
 /** Conversations with what the lists show of them. Filters are the caller's. */
 export function summaries(tx: Work) {
@@ -46,7 +65,12 @@ export async function findConversation(tx: Work, id: string): Promise<Conversati
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const turns = await tx.selectFrom("conversation_turns").selectAll().where("conversation_id", "=", id).orderBy("seq").execute();
+  const turns = await tx
+    .selectFrom("conversation_turns")
+    .selectAll()
+    .where("conversation_id", "=", id)
+    .orderBy("seq")
+    .execute();
   return conversationSchema.parse({ ...row, ...toSummary(row), turns: turns.map(toTurn) });
 }
 

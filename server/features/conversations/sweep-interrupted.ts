@@ -33,5 +33,11 @@ async function keepRecording(database: Database, recordings: Recordings, id: str
   if (!(await recordings.exists(name))) return;
   await repairRecording(recordings.pathOf(name));
   const peaks = await recordingPeaks(recordings.pathOf(name), PEAK_COUNT);
-  await database.asActor(SERVICE, (tx) => tx.updateTable("conversations").set({ recording: name, peaks: JSON.stringify(peaks) }).where("id", "=", id).execute());
+  await database.asActor(SERVICE, (tx) =>
+    tx
+      .updateTable("conversations")
+      .set({ recording: name, peaks: JSON.stringify(peaks) })
+      .where("id", "=", id)
+      .execute(),
+  );
 }

@@ -3,7 +3,11 @@ import { after, before, test } from "node:test";
 import { testDatabase, type TestDatabase } from "#database/testing.ts";
 import { issueTicket, readTicket, redeemTicket } from "./ticket.ts";
 
-const holder = { subjectId: "00000000-0000-4000-8000-000000000001", userId: "00000000-0000-4000-8000-00000000000a", organizationId: "00000000-0000-4000-8000-00000000000b" };
+const holder = {
+  subjectId: "00000000-0000-4000-8000-000000000001",
+  userId: "00000000-0000-4000-8000-00000000000a",
+  organizationId: "00000000-0000-4000-8000-00000000000b",
+};
 const now = new Date("2026-11-20T10:00:00Z");
 const minutes = (n: number) => new Date(now.getTime() + n * 60_000);
 
@@ -16,8 +20,13 @@ after(() => database.close());
 
 test("of a hundred who come with one ticket at once, one gets in", async () => {
   const token = await issueTicket(database, "conversation", holder, minutes(15));
-  const tries = await Promise.all(Array.from({ length: 100 }, () => redeemTicket(database, "conversation", token, now)));
-  assert.deepEqual(tries.filter((found) => found !== undefined), [holder]);
+  const tries = await Promise.all(
+    Array.from({ length: 100 }, () => redeemTicket(database, "conversation", token, now)),
+  );
+  assert.deepEqual(
+    tries.filter((found) => found !== undefined),
+    [holder],
+  );
 });
 
 test("a ticket is good until its fifteen minutes are over", async () => {

@@ -14,7 +14,12 @@ export interface TicketHolder {
 const hash = (token: string) => createHash("sha256").update(token).digest();
 
 /** A random key of 256 bits for a door that cannot carry a bearer token. Only its SHA-256 is kept. */
-export async function issueTicket(database: Database, kind: TicketKind, holder: TicketHolder, expiresAt: Date): Promise<string> {
+export async function issueTicket(
+  database: Database,
+  kind: TicketKind,
+  holder: TicketHolder,
+  expiresAt: Date,
+): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await database.asActor(SERVICE, (tx) =>
     tx
@@ -33,7 +38,12 @@ export async function issueTicket(database: Database, kind: TicketKind, holder: 
 }
 
 /** Uses up a ticket. Of many who come with the same one, one gets in. */
-export async function redeemTicket(database: Database, kind: TicketKind, token: string, now: Date): Promise<TicketHolder | undefined> {
+export async function redeemTicket(
+  database: Database,
+  kind: TicketKind,
+  token: string,
+  now: Date,
+): Promise<TicketHolder | undefined> {
   const row = await database.asActor(SERVICE, (tx) =>
     tx
       .updateTable("access_tickets")
@@ -49,7 +59,12 @@ export async function redeemTicket(database: Database, kind: TicketKind, token: 
 }
 
 /** Looks at a ticket without using it up: a player asks for a recording many times, a range at a time. */
-export async function readTicket(database: Database, kind: TicketKind, token: string, now: Date): Promise<TicketHolder | undefined> {
+export async function readTicket(
+  database: Database,
+  kind: TicketKind,
+  token: string,
+  now: Date,
+): Promise<TicketHolder | undefined> {
   const row = await database.asActor(SERVICE, (tx) =>
     tx
       .selectFrom("access_tickets")
@@ -63,7 +78,12 @@ export async function readTicket(database: Database, kind: TicketKind, token: st
 }
 
 export async function forgetOldTickets(database: Database): Promise<void> {
-  await database.asActor(SERVICE, (tx) => tx.deleteFrom("access_tickets").where("expires_at", "<", sql<Date>`now() - interval '1 day'`).execute());
+  await database.asActor(SERVICE, (tx) =>
+    tx
+      .deleteFrom("access_tickets")
+      .where("expires_at", "<", sql<Date>`now() - interval '1 day'`)
+      .execute(),
+  );
 }
 
 function toHolder(row: { subject_id: string; user_id: string; organization_id: string }): TicketHolder {

@@ -38,7 +38,7 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
           collapsed && "justify-center",
         )}
       >
-        <Avatar text={initials(user)} className="bg-primary text-on-primary" />
+        <Avatar text={initials(user)} className="bg-primary! text-on-primary!" />
         {!collapsed && (
           <>
             <span className="min-w-0 flex-1 leading-tight">

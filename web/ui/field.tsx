@@ -40,8 +40,9 @@ export function Field({ id, label, hint, error, aside, className, children }: Fi
 const control =
   "w-full rounded-md border border-line-strong bg-surface px-3 text-base text-ink shadow-1 transition-[border-color,box-shadow] duration-150 placeholder:text-ink-3 hover:border-ink-3 focus-visible:border-primary focus-visible:outline-[3px] focus-visible:outline-offset-0 focus-visible:outline-primary/25 disabled:opacity-60 aria-invalid:border-bad aria-invalid:focus-visible:outline-bad/25 max-sm:text-md";
 
-export function Input({ className, ...rest }: ComponentProps<"input">) {
-  return <input className={cn(control, "h-10", className)} {...rest} />;
+/** `compact` is for rows of filters and tables. */
+export function Input({ compact = false, className, ...rest }: ComponentProps<"input"> & { compact?: boolean }) {
+  return <input className={cn(control, compact ? "h-9" : "h-10", className)} {...rest} />;
 }
 
 /** Grows with its text. */
@@ -49,10 +50,10 @@ export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
   return <textarea className={cn(control, "field-sizing-content min-h-24 py-2 leading-relaxed", className)} {...rest} />;
 }
 
-export function Select({ className, children, ...rest }: ComponentProps<"select">) {
+export function Select({ compact = false, className, children, ...rest }: ComponentProps<"select"> & { compact?: boolean }) {
   return (
     <span className={cn("relative block", className)}>
-      <select className={cn(control, "h-full min-h-10 appearance-none pr-9")} {...rest}>
+      <select className={cn(control, "appearance-none pr-9", compact ? "h-9" : "h-10")} {...rest}>
         {children}
       </select>
       <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-3" aria-hidden />

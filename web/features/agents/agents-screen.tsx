@@ -68,10 +68,12 @@ function Agents({ agents }: { agents: readonly Agent[] }) {
             placeholder={t("search")}
             value={filter.q}
             onChange={(event) => setFilter({ ...filter, q: event.target.value })}
-            className="h-9! pl-9!"
+            compact
+            className="pl-9!"
           />
         </div>
         <Select
+          compact
           aria-label={t("filterStatus")}
           value={filter.status}
           onChange={(event) => setFilter({ ...filter, status: event.target.value })}
@@ -85,6 +87,7 @@ function Agents({ agents }: { agents: readonly Agent[] }) {
           ))}
         </Select>
         <Select
+          compact
           aria-label={t("filterLanguage")}
           value={filter.language}
           onChange={(event) => setFilter({ ...filter, language: event.target.value })}

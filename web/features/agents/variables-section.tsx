@@ -36,14 +36,15 @@ export function VariablesSection() {
                     spellCheck={false}
                     autoCapitalize="none"
                     aria-invalid={wrong !== null}
-                    className="h-9! font-mono text-sm!"
+                    compact
+                    className="font-mono text-sm!"
                     onChange={(event) => changeRow(row, { key: event.target.value })}
                   />
                   <Input
                     aria-label={row.key ? `${t("variables.value")}: ${row.key}` : t("variables.value")}
                     placeholder={t("variables.value")}
                     value={row.value}
-                    className="h-9!"
+                    compact
                     onChange={(event) => changeRow(row, { value: event.target.value })}
                   />
                   <Button

@@ -1,0 +1,53 @@
+import { AudioLines, Keyboard } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Agent } from "#contract/agents.ts";
+import type { MicrophoneProblem } from "#web/lib/microphone.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/field.tsx";
+import { browserRecognises } from "./browser-recogniser.ts";
+import { MicrophoneHelp } from "./microphone-help.tsx";
+
+interface StartPanelProps {
+  agent: Agent;
+  connecting: boolean;
+  problem: MicrophoneProblem | null;
+  recognise: boolean;
+  onRecognise: (recognise: boolean) => void;
+  onStart: (textOnly: boolean) => void;
+}
+
+/** Before the call: what will happen to one's voice, and the two ways to begin. */
+export function StartPanel({ agent, connecting, problem, recognise, onRecognise, onStart }: StartPanelProps) {
+  const { t } = useTranslation("live");
+  const needsBrowserEar = agent.engine.listen === "browser";
+  return (
+    <div className="flex w-full max-w-md flex-col gap-4">
+      {problem && <MicrophoneHelp problem={problem} />}
+      {!connecting && !problem && <p className="text-center text-sm text-ink-2">{t("ready.text")}</p>}
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button variant="primary" size="lg" disabled={connecting} onClick={() => onStart(false)} className="max-sm:w-full">
+          <AudioLines aria-hidden />
+          {connecting ? t("state.connecting") : t("start")}
+        </Button>
+        <Button size="lg" disabled={connecting} onClick={() => onStart(true)} className="max-sm:w-full">
+          <Keyboard aria-hidden />
+          {t("startWritten")}
+        </Button>
+      </div>
+      {needsBrowserEar && !connecting && (
+        <div className="text-left">
+          {browserRecognises() ? (
+            <>
+              <Checkbox id="recognise" checked={recognise} onChange={(event) => onRecognise(event.target.checked)}>
+                <span className="font-medium text-ink">{t("ready.recogniser")}</span>
+              </Checkbox>
+              <p className="mt-0.5 pl-6.5 text-xs text-ink-3">{t("ready.recogniserNote")}</p>
+            </>
+          ) : (
+            <p className="text-center text-xs text-ink-3">{t("ready.recogniserNone")}</p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -41,4 +41,6 @@ process.on("message", (message: ToProgram) => {
 process.on("disconnect", () => process.exit(0));
 // Ctrl+C reaches the whole group; the parent decides when the voice stops.
 process.on("SIGINT", () => {});
+// Whoever started it may have gone while it was loading.
+if (!process.connected) process.exit(0);
 answer({ type: "ready" });

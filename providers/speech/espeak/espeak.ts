@@ -8,18 +8,21 @@ import { espeakVoice } from "./voices.ts";
 
 const PROGRAM = fileURLToPath(new URL("../espeak-program/program.ts", import.meta.url));
 const ESPEAK_RATE = 22_050;
-/** A program that cannot even start must not be started for ever. */
-const MAX_FAILED_STARTS = 3;
+/** A sentence during which the program died is tried once more; perhaps it was the sentence. */
+const MAX_TRIES = 2;
 
 interface Job {
   request: ToProgram & { type: "speak" };
   /** Whether any of its sound came: then it cannot be said again from the beginning. */
   begun: boolean;
+  tries: number;
   onMessage(message: Exclude<FromProgram, { type: "ready" }>): void;
   onFailure(failure: SpeechError): void;
 }
 
 export interface EspeakSpeak extends Speak {
+  /** Of the program, while it runs. */
+  readonly pid: number | null;
   close(): Promise<void>;
 }
 
@@ -30,26 +33,23 @@ export interface EspeakSpeak extends Speak {
 export async function openEspeak(options: { program?: string } = {}): Promise<EspeakSpeak> {
   const jobs = new Map<number, Job>();
   let nextId = 1;
-  let failedStarts = 0;
   let closed = false;
   let child: ChildProcess | null = null;
 
   function start(): Promise<void> {
-    const started = fork(options.program ?? PROGRAM, [], { serialization: "advanced", stdio: ["ignore", "ignore", "inherit", "ipc"] });
+    const started = fork(options.program ?? PROGRAM, [], { serialization: "advanced", execArgv: [], stdio: ["ignore", "ignore", "inherit", "ipc"] });
+    let ready = false;
     child = started;
     return new Promise((resolve, reject) => {
       started.on("message", (message: FromProgram) => {
-        if (message.type === "ready") {
-          failedStarts = 0;
-          resolve();
-        } else {
-          deliver(message);
-        }
+        if (message.type !== "ready") return deliver(message);
+        ready = true;
+        resolve();
       });
       started.on("error", (cause) => reject(new SpeechError("crashed", "The espeak program could not be started", { cause })));
       started.on("exit", () => {
         reject(new SpeechError("crashed", "The espeak program ended while starting"));
-        if (child === started) restart();
+        if (child === started) onDeath(ready);
       });
     });
   }
@@ -62,19 +62,23 @@ export async function openEspeak(options: { program?: string } = {}): Promise<Es
     job.onMessage(message);
   }
 
-  function restart(): void {
+  /** One that never became ready is not started again by itself: the next sentence tries. */
+  function onDeath(wasReady: boolean): void {
     child = null;
-    if (closed) return;
-    failedStarts += 1;
     for (const [id, job] of jobs) {
-      if (!job.begun && failedStarts <= MAX_FAILED_STARTS) continue;
+      job.tries += 1;
+      if (wasReady && !job.begun && job.tries < MAX_TRIES) continue;
       jobs.delete(id);
       job.onFailure(new SpeechError("crashed", "The espeak program ended while speaking"));
     }
-    if (failedStarts > MAX_FAILED_STARTS) return;
-    // A failure comes back here through the exit of the new process.
-    start().catch(() => {});
+    if (jobs.size === 0) return;
+    startForJobs();
     for (const job of jobs.values()) send(job.request);
+  }
+
+  /** Its failure reaches the jobs through the exit of the process. */
+  function startForJobs(): void {
+    start().catch(() => {});
   }
 
   function send(message: ToProgram): void {
@@ -83,8 +87,8 @@ export async function openEspeak(options: { program?: string } = {}): Promise<Es
   }
 
   function submit(request: ToProgram & { type: "speak" }, listener: Pick<Job, "onMessage" | "onFailure">): void {
-    jobs.set(request.id, { ...listener, request, begun: false });
-    if (!child) start().catch(() => {});
+    jobs.set(request.id, { ...listener, request, begun: false, tries: 0 });
+    if (!child) startForJobs();
     send(request);
   }
 
@@ -139,6 +143,9 @@ export async function openEspeak(options: { program?: string } = {}): Promise<Es
 
   await start();
   return {
+    get pid() {
+      return child?.pid ?? null;
+    },
     stream,
     async close() {
       closed = true;

@@ -202,6 +202,20 @@ test("one failed reply is apologised for, two in a row end the conversation", ()
   assert.deepEqual(first.effects.at(-1), { type: "say", generation: 3, line: "trouble" });
   const second = replay([{ type: "reply-failed", at: 9_000, generation: 3 }], RULES, first.state);
   assert.deepEqual(second.effects, [{ type: "end", reason: "engine_error" }]);
+  const apologised = replay([{ type: "reply-over", at: 10_000, generation: 3, hangUp: false }, heard(11_000, "¿Hola?")], RULES, first.state);
+  assert.deepEqual(replay([{ type: "reply-failed", at: 11_500, generation: 4 }], RULES, apologised.state).effects, [{ type: "end", reason: "engine_error" }]);
+});
+
+test("a reply that succeeds forgives the failure before it", () => {
+  const { state } = replay([
+    ...speaking,
+    { type: "reply-failed", at: 8_000, generation: 2 },
+    { type: "reply-over", at: 10_000, generation: 3, hangUp: false },
+    heard(11_000, "¿Hola?"),
+    { type: "reply-began", at: 11_010, generation: 4 },
+    { type: "reply-over", at: 12_000, generation: 4, hangUp: false },
+  ]);
+  assert.equal(state.failures, 0);
 });
 
 test("who has ended stays ended", () => {

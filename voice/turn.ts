@@ -59,7 +59,8 @@ export type TurnState = Common &
     | { name: "greeting"; disclosed: boolean; held: HeldText | null }
     | { name: "listening"; quietSince: number; held: HeldText | null; transcribing: boolean }
     | { name: "thinking" }
-    | { name: "speaking" }
+    /** `scripted`: said on our own account, so its success says nothing about the engines behind answers. */
+    | { name: "speaking"; scripted: boolean }
     | { name: "closing"; reason: EndReason; since: number }
     | { name: "ended"; reason: EndReason }
   );
@@ -143,7 +144,7 @@ export function step(rules: TurnRules, state: TurnState, event: TurnEvent): Step
     case "disclosed":
       return onDisclosed(rules, state, event.at);
     case "reply-began":
-      return stay(state.name === "thinking" && event.generation === state.generation ? { ...common(state), name: "speaking" } : state);
+      return stay(state.name === "thinking" && event.generation === state.generation ? { ...common(state), name: "speaking", scripted: false } : state);
     case "reply-over":
       return event.generation === state.generation ? onReplyOver(state, event) : stay(state);
     case "reply-failed":
@@ -215,7 +216,7 @@ function onDisclosed(rules: TurnRules, state: Living, at: number): Step {
 }
 
 function onReplyOver(state: Living, { at, hangUp }: { at: number; hangUp: boolean }): Step {
-  const settled = { ...state, failures: 0 };
+  const settled = state.name === "speaking" && !state.scripted ? { ...state, failures: 0 } : state;
   if (state.name === "closing") return end(settled, state.reason);
   if (hangUp) return end(settled, "agent_ended");
   if (state.name === "greeting" && state.held) return answer(listen(settled, at), state.held, at);
@@ -281,7 +282,7 @@ function answer(state: Listening, held: HeldText, at: number): Step {
 
 function say(state: TurnState, line: ScriptedLine): Step {
   const generation = state.generation + 1;
-  return { state: { ...common(state), name: "speaking", generation }, effects: [{ type: "say", generation, line }] };
+  return { state: { ...common(state), name: "speaking", scripted: true, generation }, effects: [{ type: "say", generation, line }] };
 }
 
 function close(before: Step, reason: EndReason, line: ScriptedLine, at: number): Step {

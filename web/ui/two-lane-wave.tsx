@@ -20,6 +20,7 @@ const HEIGHT = 84;
 const MIDDLE = HEIGHT / 2;
 const LANE = 36;
 const BAR = 4;
+const QUIETEST = 0.2;
 const KEY_STEP = 5_000;
 
 /** Two voices over time. The picture is drawn; the control is a range input on top of it, which keyboards and readers know. */
@@ -27,13 +28,14 @@ export function TwoLaneWave({ upper, lower, duration, position, marks, label, va
   const [box, width] = useWidth<HTMLDivElement>();
   const played = useId();
   const bars = Math.max(40, Math.floor(width / BAR));
-  const lanes = useMemo(
-    () => [
-      { path: lanePath(upper, bars, -1), rest: "stroke-c1/30", done: "stroke-c1" },
-      { path: lanePath(lower, bars, 1), rest: "stroke-c2/40", done: "stroke-c2" },
-    ],
-    [upper, lower, bars],
-  );
+  const lanes = useMemo(() => {
+    // Quiet recordings fill the lanes too, but silence is not blown up into noise.
+    const scale = LANE / Math.max(QUIETEST, ...upper, ...lower);
+    return [
+      { path: lanePath(upper, bars, -scale), rest: "stroke-c1/30", done: "stroke-c1" },
+      { path: lanePath(lower, bars, scale), rest: "stroke-c2/40", done: "stroke-c2" },
+    ];
+  }, [upper, lower, bars]);
   const x = duration > 0 ? (Math.min(position, duration) / duration) * width : 0;
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -83,12 +85,13 @@ export function TwoLaneWave({ upper, lower, duration, position, marks, label, va
   );
 }
 
-/** One stroke per bar, up or down from the middle: the loudest peak of its stretch. */
-function lanePath(peaks: readonly number[], bars: number, direction: 1 | -1): string {
+/** One stroke per bar, from the middle up (negative scale) or down: the loudest peak of its stretch. */
+function lanePath(peaks: readonly number[], bars: number, scale: number): string {
+  const direction = Math.sign(scale);
   return Array.from({ length: bars }, (_, bar) => {
     const from = Math.floor((bar / bars) * peaks.length);
     const to = Math.max(from + 1, Math.floor(((bar + 1) / bars) * peaks.length));
-    const height = Math.max(1.5, Math.max(0, ...peaks.slice(from, to)) * LANE);
+    const height = Math.max(1.5, Math.max(0, ...peaks.slice(from, to)) * Math.abs(scale));
     return `M${(bar * BAR + 1.25).toFixed(1)} ${MIDDLE + direction * 2}v${(direction * height).toFixed(1)}`;
   }).join("");
 }

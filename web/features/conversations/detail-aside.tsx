@@ -5,6 +5,7 @@ import { formatClock, formatLatency, formatNumber } from "#web/lib/format.ts";
 import { Avatar, hueOf, initialsOf } from "#web/ui/avatar.tsx";
 import { textLinkClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { engineParts } from "./engine-parts.ts";
 import { answerTime } from "./waterfall-stages.ts";
 import { WaterfallChart } from "./waterfall-chart.tsx";
 
@@ -12,7 +13,7 @@ export function DetailAside({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation("conversations");
   const times = conversation.turns.flatMap((turn) => answerTime(turn) ?? []).toSorted((a, b) => a - b);
   const median = times[Math.floor(times.length / 2)];
-  const { engine } = conversation;
+  const engine = engineParts(conversation.engine);
   const facts = [
     { label: t("detail.duration"), value: formatClock(conversation.duration_ms) },
     { label: t("detail.turns"), value: formatNumber(conversation.turn_count) },
@@ -22,7 +23,7 @@ export function DetailAside({ conversation }: { conversation: Conversation }) {
     ...(conversation.end_reason ? [{ label: t("detail.end"), value: t(`endReason.${conversation.end_reason}`) }] : []),
     ...(conversation.close_code === null ? [] : [{ label: t("detail.closeCode"), value: closing(conversation) }]),
     { label: t("detail.channel"), value: t(`channel.${conversation.channel}`) },
-    { label: t("detail.engine"), value: `${engine.listen} · ${engine.think} · ${engine.speak}` },
+    { label: t("detail.engine"), value: [t(`engine.${engine.listen}`), t(`engine.${engine.think}`), t(`engine.${engine.speak}`)].join(" · ") },
   ];
   return (
     <div className="flex flex-col gap-4">

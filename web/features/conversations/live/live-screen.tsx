@@ -16,6 +16,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { scalarOf } from "#web/features/agents/agent-form-value.ts";
 import { useAgent } from "#web/features/agents/agent-queries.ts";
+import { engineParts } from "../engine-parts.ts";
 import { Composer } from "./composer.tsx";
 import { Controls } from "./controls.tsx";
 import { EventLogPanel } from "./event-log-panel.tsx";
@@ -186,11 +187,12 @@ function Live({ agent }: { agent: Agent }) {
 }
 
 /** The screen always says which engine is at work (architecture section 6). */
-function EngineText({ agent: { engine } }: { agent: Agent }) {
-  const { t } = useTranslation("live");
+function EngineText({ agent }: { agent: Agent }) {
+  const { t } = useTranslation(["live", "conversations"]);
+  const parts = engineParts(agent.engine);
   return t("ready.engine", {
-    listen: t(engine.listen === "browser" ? "engine.browser" : "engine.compatibleListen"),
-    think: t(engine.think === "guided" ? "engine.guided" : "engine.compatibleThink"),
-    speak: t(engine.speak === "espeak" ? "engine.espeak" : "engine.compatibleSpeak"),
+    listen: t(`conversations:engine.${parts.listen}`),
+    think: t(`conversations:engine.${parts.think}`),
+    speak: t(`conversations:engine.${parts.speak}`),
   });
 }

@@ -12,7 +12,7 @@ const SILENCE_BEFORE = 5_500;
 const SILENCE_AFTER = 9_000;
 const SENTENCE = "Hola, quería saber el plazo de matrícula.";
 
-const FILE = path.resolve(import.meta.dirname, "../../.cache/microphone.wav");
+export const MICROPHONE = path.resolve(import.meta.dirname, "../../.cache/microphone.wav");
 
 /**
  * A file for `--use-file-for-fake-audio-capture`, which plays it in a loop from the moment a page opens the
@@ -25,11 +25,11 @@ export async function ensureMicrophone(): Promise<string> {
   const sentence = await spoken(SENTENCE, MICROPHONE_RATE);
   const silence = (ms: number) => new Int16Array((ms * MICROPHONE_RATE) / 1_000);
   const wav = wavFile(joinPcm([silence(SILENCE_BEFORE), sentence, silence(SILENCE_AFTER)]), MICROPHONE_RATE);
-  fs.mkdirSync(path.dirname(FILE), { recursive: true });
-  const half = `${FILE}.${process.pid}`;
+  fs.mkdirSync(path.dirname(MICROPHONE), { recursive: true });
+  const half = `${MICROPHONE}.${process.pid}`;
   fs.writeFileSync(half, wav);
-  fs.renameSync(half, FILE);
-  return FILE;
+  fs.renameSync(half, MICROPHONE);
+  return MICROPHONE;
 }
 
 /** A Spanish sentence in the embedded voice, 16-bit mono at the given rate in Hz. */

@@ -1,0 +1,38 @@
+import path from "node:path";
+import { defineConfig } from "@playwright/test";
+import { LAUNCH_ARGS, ensureBrowser } from "./support/browser.ts";
+import { MICROPHONE } from "./support/microphone.ts";
+
+const executablePath = await ensureBrowser();
+// Each worker reads this file again; the browser need not be looked for twice.
+process.env["CHROMIUM_PATH"] = executablePath;
+const report = process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"];
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  testMatch: "**/*.spec.ts",
+  outputDir: path.resolve(import.meta.dirname, "../test-results/browser"),
+  globalSetup: path.join(import.meta.dirname, "support/one-server.ts"),
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: report ? [["list"], ["json", { outputFile: report }]] : [["list"]],
+  use: {
+    locale: "es-ES",
+    timezoneId: "Europe/Madrid",
+    permissions: ["microphone"],
+    trace: "retain-on-failure",
+    launchOptions: { executablePath, args: [...LAUNCH_ARGS, `--use-file-for-fake-audio-capture=${MICROPHONE}`] },
+  },
+  projects: [
+    { name: "desktop", grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: "phone",
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+    },
+  ],
+});

@@ -51,7 +51,12 @@ if (import.meta.main) {
   console.log("JavaScript on the first visit, brotli, kB (1 kB = 1000 bytes)\n");
   console.log("page               language    measured   limit   ratio");
   for (const { path, language, bytes, limit } of rows) {
-    const columns = [path.padEnd(18), language.padEnd(10), (bytes / KB).toFixed(1).padStart(9), String(limit / KB).padStart(7)];
+    const columns = [
+      path.padEnd(18),
+      language.padEnd(10),
+      (bytes / KB).toFixed(1).padStart(9),
+      String(limit / KB).padStart(7),
+    ];
     console.log(`${columns.join(" ")}${(bytes / limit).toFixed(2).padStart(8)}`);
   }
   if (rows.some(({ bytes, limit }) => bytes > limit)) process.exitCode = 1;

@@ -78,7 +78,15 @@ export const routes: RouteObject[] = [
               { path: "/conversations/:id", element: <Conversation /> },
               { path: "/audio/:id", element: <Conversation /> },
               { path: "/profile", element: <Profile /> },
-              ...later("/campaigns/*", "/experiments/*", "/integrations", "/phone-numbers", "/analytics", "/billing", "/help"),
+              ...later(
+                "/campaigns/*",
+                "/experiments/*",
+                "/integrations",
+                "/phone-numbers",
+                "/analytics",
+                "/billing",
+                "/help",
+              ),
               {
                 element: <RequireAdmin />,
                 children: later(

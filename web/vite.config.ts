@@ -54,7 +54,11 @@ export default defineConfig({
             sharedChunk("react", "react|react-dom|scheduler", 30),
             sharedChunk("router", "react-router", 25),
             sharedChunk("query", "@tanstack[\\\\/](query-core|react-query)", 20),
-            sharedChunk("i18n", "i18next|react-i18next|html-parse-stringify|void-elements|i18next-resources-to-backend", 20),
+            sharedChunk(
+              "i18n",
+              "i18next|react-i18next|html-parse-stringify|void-elements|i18next-resources-to-backend",
+              20,
+            ),
             sharedChunk("auth", "@supabase[\\\\/]auth-js", 20),
           ],
         },
@@ -73,7 +77,9 @@ function ownWorklets(): Plugin {
       for (const name of names) {
         server.middlewares.use(`/worklets/${name}`, (_request, response) => {
           response.setHeader("content-type", "text/javascript");
-          void import("node:fs/promises").then(async ({ readFile }) => response.end(await readFile(join(source, name))));
+          void import("node:fs/promises").then(async ({ readFile }) =>
+            response.end(await readFile(join(source, name))),
+          );
         });
       }
     },

@@ -16,7 +16,9 @@ export function cspHashes(): Plugin {
     },
     async closeBundle() {
       const html = await readFile(join(folder, "index.html"), "utf8");
-      const script = [...html.matchAll(INLINE_SCRIPT)].map((match) => `sha256-${createHash("sha256").update(match[1]!).digest("base64")}`);
+      const script = [...html.matchAll(INLINE_SCRIPT)].map(
+        (match) => `sha256-${createHash("sha256").update(match[1]!).digest("base64")}`,
+      );
       await writeFile(join(folder, "csp.json"), JSON.stringify({ script }));
     },
   };

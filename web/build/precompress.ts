@@ -25,7 +25,9 @@ export function precompress(): Plugin {
       order: "post",
       async handler() {
         const files = await readdir(folder, { recursive: true, withFileTypes: true });
-        const texts = files.filter((file) => file.isFile() && COMPRESSIBLE.test(file.name)).map((file) => join(file.parentPath, file.name));
+        const texts = files
+          .filter((file) => file.isFile() && COMPRESSIBLE.test(file.name))
+          .map((file) => join(file.parentPath, file.name));
         await Promise.all(texts.map(compress));
       },
     },

@@ -29,25 +29,38 @@ export function routePreload(routes: Record<string, RouteNeeds>): Plugin {
 }
 
 function filesOf(needs: RouteNeeds, chunks: readonly Chunk[]): { code: string[]; es: string[]; en: string[] } {
-  const entry = withImports(chunks.find((chunk) => chunk.isEntry), chunks);
+  const entry = withImports(
+    chunks.find((chunk) => chunk.isEntry),
+    chunks,
+  );
   const code = withImports(holding(needs.screen, chunks), chunks);
   if (needs.shell) for (const file of withImports(holding("/web/shell/shell.tsx", chunks), chunks)) code.add(file);
   const areas = needs.shell ? [...needs.texts, "shell"] : needs.texts;
   const words = (language: string, wanted: readonly string[]): string[] =>
     wanted.flatMap((area) => holding(`/web/texts/${language}/${area}.json`, chunks)?.fileName ?? []);
-  return { code: [...code].filter((file) => !entry.has(file)), es: words("es", areas), en: words("en", [...areas, "common"]) };
+  return {
+    code: [...code].filter((file) => !entry.has(file)),
+    es: words("es", areas),
+    en: words("en", [...areas, "common"]),
+  };
 }
 
 function holding(ending: string, chunks: readonly Chunk[]): Chunk | undefined {
   return (
-    chunks.find((chunk) => chunk.facadeModuleId?.endsWith(ending)) ?? chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(ending)))
+    chunks.find((chunk) => chunk.facadeModuleId?.endsWith(ending)) ??
+    chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(ending)))
   );
 }
 
 function withImports(chunk: Chunk | undefined, chunks: readonly Chunk[], found = new Set<string>()): Set<string> {
   if (!chunk || found.has(chunk.fileName)) return found;
   found.add(chunk.fileName);
-  for (const name of chunk.imports) withImports(chunks.find(({ fileName }) => fileName === name), chunks, found);
+  for (const name of chunk.imports)
+    withImports(
+      chunks.find(({ fileName }) => fileName === name),
+      chunks,
+      found,
+    );
   return found;
 }
 

@@ -6,7 +6,9 @@ export function errorText(error: unknown): string {
   if (error instanceof ApiError) {
     const sentence = i18next.t(`errors.${error.code}`);
     // Whoever reports an unexpected error can name the line in the log.
-    return error.code === "INTERNAL" && error.requestId ? `${sentence} ${i18next.t("requestId", { id: error.requestId })}` : sentence;
+    return error.code === "INTERNAL" && error.requestId
+      ? `${sentence} ${i18next.t("requestId", { id: error.requestId })}`
+      : sentence;
   }
   return error instanceof Error ? error.message : String(error);
 }

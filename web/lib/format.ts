@@ -4,7 +4,10 @@ import { currentLanguage } from "./i18n.ts";
 const LOCALES = { es: "es-ES", en: "en-GB" } as const;
 const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>();
 
-function remembered<F extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>(key: string, make: (locale: string) => F): F {
+function remembered<F extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>(
+  key: string,
+  make: (locale: string) => F,
+): F {
   const locale = LOCALES[currentLanguage()];
   const known = formatters.get(locale + key);
   // The key names the kind of formatter, so what is found under it is of the kind that is asked for.
@@ -16,7 +19,10 @@ function remembered<F extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.Rel
 
 /** `12.845`: Spanish groups four digits too in tables and figures, which Intl leaves out unless told. */
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
-  return remembered(`n${JSON.stringify(options)}`, (locale) => new Intl.NumberFormat(locale, { useGrouping: "always", ...options })).format(value);
+  return remembered(
+    `n${JSON.stringify(options)}`,
+    (locale) => new Intl.NumberFormat(locale, { useGrouping: "always", ...options }),
+  ).format(value);
 }
 
 export function formatPercent(share: number, digits = 1): string {
@@ -24,7 +30,9 @@ export function formatPercent(share: number, digits = 1): string {
 }
 
 export function formatDate(value: Date | number | string, options: Intl.DateTimeFormatOptions): string {
-  return remembered(`d${JSON.stringify(options)}`, (locale) => new Intl.DateTimeFormat(locale, options)).format(new Date(value));
+  return remembered(`d${JSON.stringify(options)}`, (locale) => new Intl.DateTimeFormat(locale, options)).format(
+    new Date(value),
+  );
 }
 
 /** "hace 5 minutos", up to days. */

@@ -47,7 +47,10 @@ export function onUnauthenticated(listener: Listener): void {
 }
 
 /** One request with the bearer token and the 20 second limit; throws `ApiError` for anything but a 2xx answer. */
-export async function request(path: string, init: { method: string; body?: unknown; signal?: AbortSignal }): Promise<Response> {
+export async function request(
+  path: string,
+  init: { method: string; body?: unknown; signal?: AbortSignal },
+): Promise<Response> {
   const token = await accessToken();
   const headers = new Headers();
   if (token) headers.set("authorization", `Bearer ${token}`);

@@ -10,7 +10,9 @@ const listeners = new Set<() => void>();
 async function read(): Promise<void> {
   try {
     const answer = await call(listActiveLanguages, {});
-    const usable = answer.languages.filter(({ code, active }) => active && SUPPORTED_LANGUAGES.some((known) => known === code));
+    const usable = answer.languages.filter(
+      ({ code, active }) => active && SUPPORTED_LANGUAGES.some((known) => known === code),
+    );
     if (usable.length === 0) return;
     languages = usable;
     for (const listener of listeners) listener();

@@ -16,7 +16,9 @@ export function microphoneProblem(error: unknown): MicrophoneProblem {
  * @throws the browser's own error, or one named SecurityError where the page is not served securely
  */
 export async function askForMicrophone(deviceId?: string): Promise<void> {
-  const stream = await navigator.mediaDevices.getUserMedia({ audio: deviceId ? { deviceId: { ideal: deviceId } } : true });
+  const stream = await navigator.mediaDevices.getUserMedia({
+    audio: deviceId ? { deviceId: { ideal: deviceId } } : true,
+  });
   for (const track of stream.getTracks()) track.stop();
 }
 
@@ -33,7 +35,9 @@ export interface AudioDevices {
 /** Names are empty until the microphone has been allowed once; such entries are left out. */
 export async function listAudioDevices(): Promise<AudioDevices> {
   if (!mayHaveMicrophone()) return { inputs: [], outputs: [] };
-  const devices = (await navigator.mediaDevices.enumerateDevices()).filter(({ deviceId, label }) => deviceId !== "" && label !== "");
+  const devices = (await navigator.mediaDevices.enumerateDevices()).filter(
+    ({ deviceId, label }) => deviceId !== "" && label !== "",
+  );
   return {
     inputs: devices.filter(({ kind }) => kind === "audioinput"),
     outputs: devices.filter(({ kind }) => kind === "audiooutput"),

@@ -27,7 +27,11 @@ export interface NavigationEntry {
 }
 
 /** The sidebar of spec section 2, in its order. */
-export function navigationFor(isAdmin: boolean): { main: NavigationEntry[]; admin: NavigationEntry[]; help: NavigationEntry[] } {
+export function navigationFor(isAdmin: boolean): {
+  main: NavigationEntry[];
+  admin: NavigationEntry[];
+  help: NavigationEntry[];
+} {
   return {
     main: [...EVERYONE, ...(isAdmin ? ADMIN_IN_MAIN : [])],
     admin: isAdmin ? ADMIN_SECTION : [],

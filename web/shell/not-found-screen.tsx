@@ -16,7 +16,10 @@ export default function NotFoundScreen() {
         <p className="tnum mt-8 font-mono text-sm text-ink-3">404</p>
         <h1 className="display mt-1 text-3xl">{t("notFound.title")}</h1>
         <p className="mt-3 max-w-sm text-md text-ink-2">{t("notFound.text")}</p>
-        <Link to={signedIn ? "/dashboard" : "/login"} className={buttonClass({ variant: "primary", size: "lg", className: "mt-8" })}>
+        <Link
+          to={signedIn ? "/dashboard" : "/login"}
+          className={buttonClass({ variant: "primary", size: "lg", className: "mt-8" })}
+        >
           {signedIn ? t("notFound.home") : t("notFound.login")}
         </Link>
       </div>

@@ -12,7 +12,9 @@ export function PageError() {
       <div role="alert" className="flex flex-col items-center">
         <h1 className="display text-2xl">{t("pageError.title")}</h1>
         <p className="mt-2 max-w-md text-ink-2">{t("pageError.text")}</p>
-        {error instanceof Error && <p className="mt-3 max-w-md font-mono text-xs break-words text-ink-3">{error.message}</p>}
+        {error instanceof Error && (
+          <p className="mt-3 max-w-md font-mono text-xs break-words text-ink-3">{error.message}</p>
+        )}
         <Button variant="primary" className="mt-6" onClick={() => location.reload()}>
           {t("pageError.reload")}
         </Button>

@@ -1,5 +1,13 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
-import { AudioLines, Bot, ChartNoAxesCombined, LayoutDashboard, Search as SearchIcon, UserRound, Users } from "lucide-react";
+import {
+  AudioLines,
+  Bot,
+  ChartNoAxesCombined,
+  LayoutDashboard,
+  Search as SearchIcon,
+  UserRound,
+  Users,
+} from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { SEARCH_MIN_LENGTH } from "#contract/limits.ts";
@@ -35,7 +43,9 @@ export function Search() {
     title: t(`search.${entry.text}.title`),
     description: t(`search.${entry.text}.text`),
   }));
-  const found = searching ? entries.filter((entry) => plainText(`${entry.title} ${entry.description}`).includes(plainText(query))) : [];
+  const found = searching
+    ? entries.filter((entry) => plainText(`${entry.title} ${entry.description}`).includes(plainText(query)))
+    : [];
   const shown = open && text !== "";
 
   useEffect(() => {
@@ -65,8 +75,15 @@ export function Search() {
   }
 
   return (
-    <div ref={box} className="relative w-full max-w-90" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
-      <SearchIcon className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-3" aria-hidden />
+    <div
+      ref={box}
+      className="relative w-full max-w-90"
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+    >
+      <SearchIcon
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-3"
+        aria-hidden
+      />
       <input
         role="combobox"
         aria-label={t("search.label")}

@@ -99,7 +99,11 @@ function Page() {
   const cameBack = useNavigationType() === "POP";
   return (
     <ViewTransition default="page">
-      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[1280px] flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-8">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[1280px] flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-8"
+      >
         <Suspense key={pathname} fallback={<PageSpinner />}>
           <div className={cameBack ? "fade-in" : undefined}>
             <Outlet />

@@ -27,7 +27,14 @@ export function Sidebar({ collapsed, onToggle, onClose }: SidebarProps) {
           {!collapsed && <Wordmark />}
         </Link>
         {!collapsed && onToggle && (
-          <Button variant="ghost" size="icon-sm" className="ml-auto" onClick={onToggle} aria-label={t("sidebar.collapse")} aria-expanded>
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            className="ml-auto"
+            onClick={onToggle}
+            aria-label={t("sidebar.collapse")}
+            aria-expanded
+          >
             <PanelLeft aria-hidden />
           </Button>
         )}
@@ -40,13 +47,21 @@ export function Sidebar({ collapsed, onToggle, onClose }: SidebarProps) {
       <nav aria-label={t("sidebar.label")} className="flex-1 overflow-y-auto px-3 pt-1 pb-4">
         {collapsed && onToggle && (
           <div className="mb-1 flex justify-center">
-            <Button variant="ghost" size="icon" onClick={onToggle} aria-label={t("sidebar.expand")} aria-expanded={false}>
+            <Button
+              variant="ghost"
+              size="icon"
+              onClick={onToggle}
+              aria-label={t("sidebar.expand")}
+              aria-expanded={false}
+            >
               <PanelLeft aria-hidden />
             </Button>
           </div>
         )}
         <Group entries={main} collapsed={collapsed} onNavigate={onClose} />
-        {admin.length > 0 && <Group entries={admin} label={t("nav.admin")} collapsed={collapsed} onNavigate={onClose} />}
+        {admin.length > 0 && (
+          <Group entries={admin} label={t("nav.admin")} collapsed={collapsed} onNavigate={onClose} />
+        )}
         <Group entries={help} label={t("nav.support")} collapsed={collapsed} onNavigate={onClose} />
       </nav>
       <div className="border-t border-line p-3">
@@ -79,14 +94,18 @@ function Group({ entries, label, collapsed, onNavigate }: GroupProps) {
               cn(
                 "group relative flex h-9 items-center gap-3 rounded-md px-2.5 text-base font-medium text-ink-2 transition-colors duration-100 hover:bg-ink/[0.05] hover:text-ink dark:hover:bg-ink/[0.07]",
                 collapsed && "justify-center px-0",
-                isActive && "bg-surface text-ink shadow-1 ring-1 ring-line hover:bg-surface dark:bg-sunken dark:ring-transparent",
+                isActive &&
+                  "bg-surface text-ink shadow-1 ring-1 ring-line hover:bg-surface dark:bg-sunken dark:ring-transparent",
               )
             }
           >
             {({ isActive }) => (
               <>
                 <Icon
-                  className={cn("size-[1.125rem] shrink-0", isActive ? "text-primary" : "text-ink-3 group-hover:text-ink-2")}
+                  className={cn(
+                    "size-[1.125rem] shrink-0",
+                    isActive ? "text-primary" : "text-ink-3 group-hover:text-ink-2",
+                  )}
                   aria-hidden
                 />
                 {!collapsed && <span className="truncate">{t(`nav.${text}`)}</span>}

@@ -1,11 +1,31 @@
-import { Bell, BookOpen, CircleHelp, LifeBuoy, Mail, Menu as MenuIcon, Monitor, Moon, Sun, UserRound } from "lucide-react";
+import {
+  Bell,
+  BookOpen,
+  CircleHelp,
+  LifeBuoy,
+  Mail,
+  Menu as MenuIcon,
+  Monitor,
+  Moon,
+  Sun,
+  UserRound,
+} from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useLanguages } from "#web/lib/languages.ts";
 import { setTheme, useTheme, type Theme } from "#web/lib/theme.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Flag } from "#web/ui/flag.tsx";
-import { Menu, MenuLabel, MenuLink, MenuPopup, MenuRadio, MenuRadioGroup, MenuGroup, MenuTrigger } from "#web/ui/menu.tsx";
+import {
+  Menu,
+  MenuLabel,
+  MenuLink,
+  MenuPopup,
+  MenuRadio,
+  MenuRadioGroup,
+  MenuGroup,
+  MenuTrigger,
+} from "#web/ui/menu.tsx";
 import { Search } from "./search.tsx";
 
 const THEMES = [
@@ -28,7 +48,11 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       <ThemeMenu />
       <NotificationsMenu />
       <HelpMenu />
-      <Link to="/profile" aria-label={t("user.profile")} className={buttonClass({ variant: "ghost", size: "icon", className: "max-sm:hidden" })}>
+      <Link
+        to="/profile"
+        aria-label={t("user.profile")}
+        className={buttonClass({ variant: "ghost", size: "icon", className: "max-sm:hidden" })}
+      >
         <UserRound aria-hidden />
       </Link>
     </header>
@@ -90,7 +114,9 @@ function NotificationsMenu() {
   const { t } = useTranslation(["shell", "common"]);
   return (
     <Menu>
-      <MenuTrigger render={<Button variant="ghost" size="icon" className="max-sm:hidden" aria-label={t("common:notifications")} />}>
+      <MenuTrigger
+        render={<Button variant="ghost" size="icon" className="max-sm:hidden" aria-label={t("common:notifications")} />}
+      >
         <Bell aria-hidden />
       </MenuTrigger>
       <MenuPopup>

@@ -43,7 +43,9 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
           <>
             <span className="min-w-0 flex-1 leading-tight">
               <span className="block truncate font-medium">{fullName(user)}</span>
-              <span className="block truncate text-xs text-ink-3">{user.isAdmin ? t("user.admin") : t("user.member")}</span>
+              <span className="block truncate text-xs text-ink-3">
+                {user.isAdmin ? t("user.admin") : t("user.member")}
+              </span>
             </span>
             <span className="sr-only">, {t("user.menu")}</span>
             <ChevronsUpDown className="size-4 text-ink-3" aria-hidden />

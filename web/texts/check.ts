@@ -52,7 +52,8 @@ export function compare(source: Catalog, catalog: Catalog, language: string): st
     }
     const expected = variables(source.get(key) ?? source.get(`${key}_other`));
     const found = variables(catalog.get(key) ?? catalog.get(`${key}_other`));
-    if (expected !== found) problems.push(`${key} has the variables ${found || "none"} where the source has ${expected || "none"}`);
+    if (expected !== found)
+      problems.push(`${key} has the variables ${found || "none"} where the source has ${expected || "none"}`);
   }
   for (const key of catalog.keys()) {
     if (!stems.has(stem(key))) problems.push(`${key} is not in the source`);

@@ -25,7 +25,10 @@ const TICK_ROOM = 84;
 function niceTicks(highest: number): number[] {
   const rough = Math.max(1, highest / 4);
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= rough && Number.isInteger(candidate)) ?? power * 10;
+  const step =
+    [1, 2, 2.5, 5, 10]
+      .map((factor) => factor * power)
+      .find((candidate) => candidate >= rough && Number.isInteger(candidate)) ?? power * 10;
   return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, index) => index * step);
 }
 
@@ -44,8 +47,16 @@ export function AreaChart({ points, labels, summary }: AreaChartProps) {
     const x = (index: number): number => (last > 0 ? (index / last) * inner : inner / 2);
     const y = (value: number): number => INNER_HEIGHT - (value / top) * INNER_HEIGHT;
     const stroke = (key: "value" | "before") =>
-      line<AreaPoint>((_, index) => x(index), (point) => y(point[key])).curve(curveMonotoneX)([...points]) ?? "";
-    const fill = area<AreaPoint>((_, index) => x(index), INNER_HEIGHT, (point) => y(point.value)).curve(curveMonotoneX)([...points]) ?? "";
+      line<AreaPoint>(
+        (_, index) => x(index),
+        (point) => y(point[key]),
+      ).curve(curveMonotoneX)([...points]) ?? "";
+    const fill =
+      area<AreaPoint>(
+        (_, index) => x(index),
+        INNER_HEIGHT,
+        (point) => y(point.value),
+      ).curve(curveMonotoneX)([...points]) ?? "";
     const every = Math.max(1, Math.ceil(points.length / Math.max(2, Math.floor(inner / TICK_ROOM))));
     return { inner, ticks, x, y, fill, value: stroke("value"), before: stroke("before"), every };
   }, [points, width, last]);
@@ -111,8 +122,22 @@ export function AreaChart({ points, labels, summary }: AreaChartProps) {
               ) : null,
             )}
             <path d={drawing.fill} fill={`url(#${gradient})`} />
-            <path d={drawing.before} fill="none" stroke="var(--c6)" strokeWidth={1.5} strokeDasharray="3 4" strokeLinecap="round" />
-            <path d={drawing.value} fill="none" stroke="var(--c1)" strokeWidth={2.25} strokeLinejoin="round" strokeLinecap="round" />
+            <path
+              d={drawing.before}
+              fill="none"
+              stroke="var(--c6)"
+              strokeWidth={1.5}
+              strokeDasharray="3 4"
+              strokeLinecap="round"
+            />
+            <path
+              d={drawing.value}
+              fill="none"
+              stroke="var(--c1)"
+              strokeWidth={2.25}
+              strokeLinejoin="round"
+              strokeLinecap="round"
+            />
             {point && (
               <g transform={`translate(${pointX},0)`}>
                 <line y2={INNER_HEIGHT} stroke="var(--ink-3)" strokeOpacity=".5" />
@@ -127,7 +152,9 @@ export function AreaChart({ points, labels, summary }: AreaChartProps) {
         <div
           role="status"
           className="pointer-events-none absolute top-2 z-10 w-44 rounded-md border border-line bg-raised px-3 py-2 text-sm shadow-2"
-          style={{ left: Math.min(width - 184, Math.max(0, MARGIN.left + pointX + (pointX > drawing.inner / 2 ? -192 : 14))) }}
+          style={{
+            left: Math.min(width - 184, Math.max(0, MARGIN.left + pointX + (pointX > drawing.inner / 2 ? -192 : 14))),
+          }}
         >
           <p className="mb-1 font-medium first-letter:uppercase">
             {formatDate(point.at, { weekday: "short", day: "numeric", month: "long" })}

@@ -3,12 +3,17 @@ import { cn } from "#web/lib/cn.ts";
 /** Initials on a colour; `hue` in degrees, else the brand's own. */
 export function Avatar({ text, hue, className }: { text: string; hue?: number; className?: string }) {
   const colours =
-    hue === undefined ? undefined : { background: `oklch(var(--av-l) var(--av-c) ${hue})`, color: `oklch(var(--av-ink) 0.07 ${hue})` };
+    hue === undefined
+      ? undefined
+      : { background: `oklch(var(--av-l) var(--av-c) ${hue})`, color: `oklch(var(--av-ink) 0.07 ${hue})` };
   return (
     <span
       aria-hidden
       style={colours}
-      className={cn("grid size-8 shrink-0 place-items-center rounded-full bg-primary-soft text-xs font-semibold text-primary-ink", className)}
+      className={cn(
+        "grid size-8 shrink-0 place-items-center rounded-full bg-primary-soft text-xs font-semibold text-primary-ink",
+        className,
+      )}
     >
       {text}
     </span>

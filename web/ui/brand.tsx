@@ -17,5 +17,9 @@ export function Mark({ className }: { className?: string }) {
 }
 
 export function Wordmark({ className }: { className?: string }) {
-  return <span className={cn("font-display text-[1.375rem] leading-none font-[560] tracking-[-0.03em]", className)}>claravoz</span>;
+  return (
+    <span className={cn("font-display text-[1.375rem] leading-none font-[560] tracking-[-0.03em]", className)}>
+      claravoz
+    </span>
+  );
 }

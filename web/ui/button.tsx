@@ -25,8 +25,15 @@ export const buttonClass = cva(
   },
 );
 
-export function Button({ variant, size, className, type = "button", ...rest }: ComponentProps<"button"> & VariantProps<typeof buttonClass>) {
+export function Button({
+  variant,
+  size,
+  className,
+  type = "button",
+  ...rest
+}: ComponentProps<"button"> & VariantProps<typeof buttonClass>) {
   return <button type={type} className={cn(buttonClass({ variant, size }), className)} {...rest} />;
 }
 
-export const textLinkClass = "font-medium text-primary-ink underline decoration-primary/35 underline-offset-[3px] hover:decoration-primary";
+export const textLinkClass =
+  "font-medium text-primary-ink underline decoration-primary/35 underline-offset-[3px] hover:decoration-primary";

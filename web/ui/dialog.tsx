@@ -31,7 +31,9 @@ export function Dialog({ open, onClose, title, description, className, children 
               <Base.Title className="text-lg font-semibold tracking-[-0.01em] break-words">{title}</Base.Title>
               {description && <Base.Description className="mt-1 text-ink-2">{description}</Base.Description>}
             </div>
-            <Base.Close render={<Button variant="ghost" size="icon-sm" aria-label={t("close")} className="-mt-1 -mr-1" />}>
+            <Base.Close
+              render={<Button variant="ghost" size="icon-sm" aria-label={t("close")} className="-mt-1 -mr-1" />}
+            >
               <X aria-hidden />
             </Base.Close>
           </header>

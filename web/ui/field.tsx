@@ -47,22 +47,37 @@ export function Input({ compact = false, className, ...rest }: ComponentProps<"i
 
 /** Grows with its text. */
 export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
-  return <textarea className={cn(control, "field-sizing-content min-h-24 py-2 leading-relaxed", className)} {...rest} />;
+  return (
+    <textarea className={cn(control, "field-sizing-content min-h-24 py-2 leading-relaxed", className)} {...rest} />
+  );
 }
 
-export function Select({ compact = false, className, children, ...rest }: ComponentProps<"select"> & { compact?: boolean }) {
+export function Select({
+  compact = false,
+  className,
+  children,
+  ...rest
+}: ComponentProps<"select"> & { compact?: boolean }) {
   return (
     <span className={cn("relative block", className)}>
       <select className={cn(control, "appearance-none pr-9", compact ? "h-9" : "h-10")} {...rest}>
         {children}
       </select>
-      <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-3" aria-hidden />
+      <ChevronDown
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-3"
+        aria-hidden
+      />
     </span>
   );
 }
 
 /** A checkbox with its words; the words may hold links. */
-export function Checkbox({ id, children, className, ...rest }: ComponentProps<"input"> & { id: string; children: ReactNode }) {
+export function Checkbox({
+  id,
+  children,
+  className,
+  ...rest
+}: ComponentProps<"input"> & { id: string; children: ReactNode }) {
   return (
     <span className={cn("flex items-start gap-2.5", className)}>
       <input id={id} type="checkbox" className="mt-[3px] size-4 shrink-0 rounded-xs accent-primary" {...rest} />

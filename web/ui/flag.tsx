@@ -9,7 +9,10 @@ const FLAGS: Record<string, readonly { d: string; fill: string }[]> = {
   ],
   us: [
     { d: "M0 0h24v18H0z", fill: "#fff" },
-    { d: "M0 0h24v1.4H0zM0 2.8h24v1.4H0zM0 5.5h24v1.4H0zM0 8.3h24v1.4H0zM0 11.1h24v1.4H0zM0 13.8h24v1.4H0zM0 16.6h24V18H0z", fill: "#b22234" },
+    {
+      d: "M0 0h24v1.4H0zM0 2.8h24v1.4H0zM0 5.5h24v1.4H0zM0 8.3h24v1.4H0zM0 11.1h24v1.4H0zM0 13.8h24v1.4H0zM0 16.6h24V18H0z",
+      fill: "#b22234",
+    },
     { d: "M0 0h10.5v9.7H0z", fill: "#3c3b6e" },
   ],
   gb: [
@@ -24,8 +27,14 @@ const FLAGS: Record<string, readonly { d: string; fill: string }[]> = {
 export function Flag({ code, className }: { code: string; className?: string }) {
   const shapes = FLAGS[countryOf(code)];
   return (
-    <svg viewBox="0 0 24 18" aria-hidden className={cn("h-3.5 w-[1.175rem] shrink-0 overflow-hidden rounded-[3px] ring-1 ring-ink/10", className)}>
-      {shapes?.map((shape) => <path key={shape.d} d={shape.d} fill={shape.fill} />) ?? <path d="M0 0h24v18H0z" className="fill-line-strong" />}
+    <svg
+      viewBox="0 0 24 18"
+      aria-hidden
+      className={cn("h-3.5 w-[1.175rem] shrink-0 overflow-hidden rounded-[3px] ring-1 ring-ink/10", className)}
+    >
+      {shapes?.map((shape) => <path key={shape.d} d={shape.d} fill={shape.fill} />) ?? (
+        <path d="M0 0h24v18H0z" className="fill-line-strong" />
+      )}
     </svg>
   );
 }

@@ -34,11 +34,18 @@ export function MenuPopup({ children, side = "bottom", align = "end", className 
 const item =
   "flex h-8 w-full cursor-default items-center gap-2.5 rounded-sm px-2.5 text-base outline-none select-none data-disabled:opacity-50 data-highlighted:bg-ink/[0.06] dark:data-highlighted:bg-ink/[0.09] [&_svg]:size-4 [&_svg]:text-ink-3";
 
-export function MenuItem({ danger, className, ...rest }: Omit<ComponentProps<typeof Base.Item>, "className"> & { className?: string; danger?: boolean }) {
+export function MenuItem({
+  danger,
+  className,
+  ...rest
+}: Omit<ComponentProps<typeof Base.Item>, "className"> & { className?: string; danger?: boolean }) {
   return <Base.Item className={cn(item, danger && "text-bad-ink [&_svg]:text-bad-ink", className)} {...rest} />;
 }
 
-export function MenuLink({ className, ...rest }: Omit<ComponentProps<typeof Base.LinkItem>, "className"> & { className?: string }) {
+export function MenuLink({
+  className,
+  ...rest
+}: Omit<ComponentProps<typeof Base.LinkItem>, "className"> & { className?: string }) {
   return <Base.LinkItem className={cn(item, className)} closeOnClick {...rest} />;
 }
 

@@ -13,7 +13,11 @@ export function Spark({ values, tone = "var(--c1)" }: { values: readonly number[
   const series = [...values];
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-8 w-24 shrink-0" aria-hidden>
-      <path d={area<number>((_, index) => x(index), HEIGHT, y).curve(curveMonotoneX)(series) ?? ""} fill={tone} opacity={0.1} />
+      <path
+        d={area<number>((_, index) => x(index), HEIGHT, y).curve(curveMonotoneX)(series) ?? ""}
+        fill={tone}
+        opacity={0.1}
+      />
       <path
         d={line<number>((_, index) => x(index), y).curve(curveMonotoneX)(series) ?? ""}
         fill="none"

@@ -24,7 +24,17 @@ const QUIETEST = 0.2;
 const KEY_STEP = 5_000;
 
 /** Two voices over time. The picture is drawn; the control is a range input on top of it, which keyboards and readers know. */
-export function TwoLaneWave({ upper, lower, duration, position, marks, label, valueText, disabled, onSeek }: TwoLaneWaveProps) {
+export function TwoLaneWave({
+  upper,
+  lower,
+  duration,
+  position,
+  marks,
+  label,
+  valueText,
+  disabled,
+  onSeek,
+}: TwoLaneWaveProps) {
   const [box, width] = useWidth<HTMLDivElement>();
   const played = useId();
   const bars = Math.max(40, Math.floor(width / BAR));

@@ -34,7 +34,10 @@ export function AgentCard({ agent, mine, fresh, onDuplicated }: AgentCardProps) 
         <Avatar text={initialsOf(agent.name)} hue={hueOf(agent.id)} className="size-11 text-sm!" />
         <div className="min-w-0 flex-1">
           <h2 className="truncate text-md font-semibold tracking-[-0.01em]">
-            <Link to={`/agent/${agent.id}`} className="rounded-sm after:absolute after:inset-0 after:rounded-lg hover:underline">
+            <Link
+              to={`/agent/${agent.id}`}
+              className="rounded-sm after:absolute after:inset-0 after:rounded-lg hover:underline"
+            >
               {agent.name}
             </Link>
           </h2>

@@ -12,7 +12,15 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { agentErrorText } from "./agent-error-text.ts";
 import { AgentForm, showFirstProblem } from "./agent-form.tsx";
-import { blankForm, draftOf, problemsIn, rowsOf, sameForm, type AgentFormValue, type Problems } from "./agent-form-value.ts";
+import {
+  blankForm,
+  draftOf,
+  problemsIn,
+  rowsOf,
+  sameForm,
+  type AgentFormValue,
+  type Problems,
+} from "./agent-form-value.ts";
 import { useCreateAgent } from "./agent-queries.ts";
 import { forgetDraft, keepDraft, keptDraft } from "./kept-draft.ts";
 import { STARTING_POINTS } from "./starting-points.ts";

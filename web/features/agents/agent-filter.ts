@@ -8,7 +8,10 @@ export interface AgentFilter {
   language: string;
 }
 
-export function matchesFilter(agent: Pick<Agent, "name" | "purpose" | "status" | "language">, { q, status, language }: AgentFilter): boolean {
+export function matchesFilter(
+  agent: Pick<Agent, "name" | "purpose" | "status" | "language">,
+  { q, status, language }: AgentFilter,
+): boolean {
   if (status && agent.status !== status) return false;
   if (language && agent.language !== language) return false;
   const words = plainText(q).split(/\s+/).filter(Boolean);

@@ -1,6 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { blankForm, draftOf, newRow, problemsIn, readPastedVariables, sameForm, scalarOf, unknownVariables } from "./agent-form-value.ts";
+import {
+  blankForm,
+  draftOf,
+  newRow,
+  problemsIn,
+  readPastedVariables,
+  sameForm,
+  scalarOf,
+  unknownVariables,
+} from "./agent-form-value.ts";
 
 const step = (ask: string, name: string) => ({ id: name, ask, slot: { name, kind: "name" as const, required: true } });
 
@@ -10,7 +19,11 @@ test("an agent needs nothing but a name", () => {
 });
 
 test("a text that is too long, a time out of range and a bad slot name are told by their place", () => {
-  const form = { ...blankForm("es"), name: "x".repeat(81), turn: { endpointing_ms: 50, barge_in_ms: 250, idle_ms: 10_000 } };
+  const form = {
+    ...blankForm("es"),
+    name: "x".repeat(81),
+    turn: { endpointing_ms: 50, barge_in_ms: 250, idle_ms: 10_000 },
+  };
   const problems = problemsIn({ ...form, flow: { steps: [step("¿Nombre?", "dos palabras")], closing: "" } });
   assert.deepEqual(problems, {
     name: { code: "tooLong", max: 80 },
@@ -47,7 +60,10 @@ test("a pasted object or list of pairs becomes variables, and what cannot be one
     variables: { centro: "Sur", plazas: 30 },
     dropped: ["sedes", "nada"],
   });
-  assert.deepEqual(readPastedVariables('[{"key":"centro","value":"Sur"}]'), { variables: { centro: "Sur" }, dropped: [] });
+  assert.deepEqual(readPastedVariables('[{"key":"centro","value":"Sur"}]'), {
+    variables: { centro: "Sur" },
+    dropped: [],
+  });
   assert.ok("problem" in readPastedVariables("centro: Sur"));
   assert.ok("problem" in readPastedVariables("[1,2]"));
 });

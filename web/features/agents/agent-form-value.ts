@@ -64,7 +64,11 @@ export function rowsOf(variables: Variables): VariableRow[] {
 
 export function draftOf(form: AgentFormValue): AgentDraft {
   const rows = form.variables.filter(({ key }) => key.trim() !== "");
-  return { ...form, name: form.name.trim(), variables: rows.map(({ key, value }) => ({ key: key.trim(), value: scalarOf(value) })) };
+  return {
+    ...form,
+    name: form.name.trim(),
+    variables: rows.map(({ key, value }) => ({ key: key.trim(), value: scalarOf(value) })),
+  };
 }
 
 /** "30" is a number and "true" a yes to whoever reads the variable later; "030" and "+34" stay as they were typed. */
@@ -80,7 +84,13 @@ export function sameForm(a: AgentFormValue, b: AgentFormValue): boolean {
 /** Names used as `{{name}}` anywhere in the agent's texts that neither it nor the platform defines, nor a step collects. */
 export function unknownVariables(form: AgentFormValue): string[] {
   const known = new Set(knownVariables(form));
-  const texts = [form.first_message, form.system_prompt, form.knowledge, form.flow.closing, ...form.flow.steps.map(({ ask }) => ask)];
+  const texts = [
+    form.first_message,
+    form.system_prompt,
+    form.knowledge,
+    form.flow.closing,
+    ...form.flow.steps.map(({ ask }) => ask),
+  ];
   return [...new Set(texts.flatMap(placeholdersIn))].filter((name) => !known.has(name));
 }
 

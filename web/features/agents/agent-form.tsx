@@ -26,7 +26,7 @@ export function AgentForm({ form, problems, disabled = false, onChange, children
   );
   return (
     <AgentFormContext value={context}>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] xl:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] xl:grid-cols-[minmax(0,1fr)_340px]">
         <fieldset disabled={disabled} className="flex min-w-0 flex-col gap-4">
           <IdentitySection />
           <SpeechSection />

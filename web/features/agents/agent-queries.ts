@@ -85,7 +85,9 @@ export function useUpdateAgent(userId: string) {
   return useMutation({
     mutationFn: async ({ agent, draft }: { agent: Agent; draft: AgentDraft }) => {
       const { agent_id } = agent;
-      const synced = agent_id === null || (await tellProvider(() => call(elevenlabsUpdateAgent, { ...draft, user_id: userId, agent_id })));
+      const synced =
+        agent_id === null ||
+        (await tellProvider(() => call(elevenlabsUpdateAgent, { ...draft, user_id: userId, agent_id })));
       return { agent: await call(updateAgent, { ...draft, id: agent.id }), synced };
     },
     onSuccess: ({ agent }) => {

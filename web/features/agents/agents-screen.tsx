@@ -61,7 +61,10 @@ function Agents({ agents }: { agents: readonly Agent[] }) {
     <>
       <div className="flex flex-wrap items-center gap-3">
         <div className="relative w-full sm:w-72">
-          <Search className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-3" aria-hidden />
+          <Search
+            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-3"
+            aria-hidden
+          />
           <Input
             type="search"
             aria-label={t("search")}
@@ -129,7 +132,11 @@ function Agents({ agents }: { agents: readonly Agent[] }) {
 /** The filter lives in the address, so that it can be shared and survives a reload. */
 function useFilter(): [AgentFilter, (filter: AgentFilter) => void] {
   const [search, setSearch] = useSearchParams();
-  const filter = { q: search.get("q") ?? "", status: search.get("status") ?? "", language: search.get("language") ?? "" };
+  const filter = {
+    q: search.get("q") ?? "",
+    status: search.get("status") ?? "",
+    language: search.get("language") ?? "",
+  };
   return [
     filter,
     (next) =>

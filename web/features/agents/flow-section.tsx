@@ -61,7 +61,11 @@ export function FlowSection() {
       </Button>
       {steps.length > 0 && (
         <Field id="closing" label={t("flow.closing")} hint={t("flow.closingHint")} error={problem("flow.closing")}>
-          <Input id="closing" value={closing} onChange={(event) => change({ flow: { steps, closing: event.target.value } })} />
+          <Input
+            id="closing"
+            value={closing}
+            onChange={(event) => change({ flow: { steps, closing: event.target.value } })}
+          />
         </Field>
       )}
     </FormSection>

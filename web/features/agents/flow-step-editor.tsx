@@ -32,10 +32,22 @@ export function FlowStepEditor({ step, index, last, onChange, onMove, onRemove }
     <li className="rounded-md border border-line bg-canvas/60 p-3.5">
       <div className="mb-2 flex items-center gap-1">
         <p className="tnum mr-auto text-sm font-semibold">{t("flow.step", { number })}</p>
-        <Button variant="ghost" size="icon-sm" disabled={index === 0} aria-label={t("flow.up", { number })} onClick={() => onMove(-1)}>
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          disabled={index === 0}
+          aria-label={t("flow.up", { number })}
+          onClick={() => onMove(-1)}
+        >
           <ArrowUp aria-hidden />
         </Button>
-        <Button variant="ghost" size="icon-sm" disabled={last} aria-label={t("flow.down", { number })} onClick={() => onMove(1)}>
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          disabled={last}
+          aria-label={t("flow.down", { number })}
+          onClick={() => onMove(1)}
+        >
           <ArrowDown aria-hidden />
         </Button>
         <Button variant="ghost" size="icon-sm" aria-label={t("flow.remove", { number })} onClick={onRemove}>

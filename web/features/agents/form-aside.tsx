@@ -33,11 +33,15 @@ export function FormAside() {
           <h2 className="font-semibold">{t("preview.title")}</h2>
           <p className="text-sm text-ink-3">{t("preview.text")}</p>
           <div lang={form.language} className="mt-4 flex flex-col items-start gap-2">
-            <p className="rounded-xl rounded-bl-xs bg-sunken px-3.5 py-2 text-sm text-ink-2">{DISCLOSURE[form.language]}</p>
+            <p className="rounded-xl rounded-bl-xs bg-sunken px-3.5 py-2 text-sm text-ink-2">
+              {DISCLOSURE[form.language]}
+            </p>
             {greeting.trim() === "" ? (
               <p className="text-sm text-ink-3">{t("preview.nothing")}</p>
             ) : (
-              <p className="rounded-xl rounded-bl-xs bg-primary-soft px-3.5 py-2 break-words whitespace-pre-line">{greeting}</p>
+              <p className="rounded-xl rounded-bl-xs bg-primary-soft px-3.5 py-2 break-words whitespace-pre-line">
+                {greeting}
+              </p>
             )}
           </div>
         </div>
@@ -63,7 +67,10 @@ export function FormAside() {
         <ul className="flex flex-col text-sm">
           {SECTIONS.map(({ id, text }) => (
             <li key={id}>
-              <a href={`#${id}`} className="block rounded-sm border-l-2 border-line py-1.5 pl-3.5 text-ink-2 hover:border-primary hover:text-ink">
+              <a
+                href={`#${id}`}
+                className="block rounded-sm border-l-2 border-line py-1.5 pl-3.5 text-ink-2 hover:border-primary hover:text-ink"
+              >
                 {t(`sections.${text}`)}
               </a>
             </li>

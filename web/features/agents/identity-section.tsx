@@ -49,7 +49,11 @@ export function IdentitySection() {
       </Field>
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <Field id="status" label={t("fields.status")}>
-          <Select id="status" value={form.status} onChange={(event) => change({ status: event.target.value as AgentStatus })}>
+          <Select
+            id="status"
+            value={form.status}
+            onChange={(event) => change({ status: event.target.value as AgentStatus })}
+          >
             {agentStatusSchema.options.map((status) => (
               <option key={status} value={status}>
                 {t(`status.${status}`)}

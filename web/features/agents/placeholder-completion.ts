@@ -8,7 +8,9 @@ export function openPlaceholder(text: string, caret: number): { start: number; t
 export function completionsFor(typed: string, names: readonly string[]): string[] {
   const wanted = typed.toLowerCase();
   const holding = names.filter((name) => name.toLowerCase().includes(wanted) && name !== typed);
-  return holding.toSorted((a, b) => Number(b.toLowerCase().startsWith(wanted)) - Number(a.toLowerCase().startsWith(wanted)));
+  return holding.toSorted(
+    (a, b) => Number(b.toLowerCase().startsWith(wanted)) - Number(a.toLowerCase().startsWith(wanted)),
+  );
 }
 
 /** Puts `{{name}}` in the place of what was begun, with the caret behind it; closing braces that are there already are used. */

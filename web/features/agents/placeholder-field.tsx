@@ -124,7 +124,12 @@ export function PlaceholderField({ id, label, hint, error, max, value, className
         )}
       </div>
       {unknown.map((name) => (
-        <p key={name} className={cn("flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-warn-soft px-3 py-1.5 text-sm text-warn-ink")}>
+        <p
+          key={name}
+          className={cn(
+            "flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-warn-soft px-3 py-1.5 text-sm text-warn-ink",
+          )}
+        >
           {t("completion.unknown", { name })}
           <button
             type="button"

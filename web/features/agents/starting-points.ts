@@ -32,7 +32,12 @@ export const STARTING_POINTS: readonly StartingPoint[] = [
           "Eres la voz de admisiones de {{centro}}. Hablas con calma, de usted y con frases cortas.\nResuelves dudas sobre plazos, requisitos, precios y visitas.\nSi no sabes algo, lo dices y ofreces que llame una persona.\nNunca prometes una plaza.",
         knowledge:
           "El plazo de matrícula termina el {{fin_matricula}} a las 14:00.\nPara matricularse hacen falta el documento de identidad, el título anterior y una foto.\nLa matrícula cuesta {{precio_matricula}} euros y se puede pagar en dos plazos.\nLas becas se solicitan en la página del Ministerio antes de que acabe el plazo de matrícula.\nHacemos visitas guiadas los martes y los jueves a las 17:00; hay que reservar.\nLas clases empiezan en septiembre y terminan en junio.\nEl horario de atención es de lunes a viernes de 9:00 a 14:00.\nLa dirección es {{direccion}}.",
-        variables: { centro: "nuestro centro", fin_matricula: "28 de noviembre", precio_matricula: 120, direccion: "calle Mayor, 12" },
+        variables: {
+          centro: "nuestro centro",
+          fin_matricula: "28 de noviembre",
+          precio_matricula: 120,
+          direccion: "calle Mayor, 12",
+        },
         flow: {
           steps: [
             step("nombre", "name", "Si quiere que le enviemos la información, ¿me dice su nombre y apellidos?"),
@@ -50,7 +55,12 @@ export const STARTING_POINTS: readonly StartingPoint[] = [
           "You are the voice of admissions at {{school}}. You speak calmly and in short sentences.\nYou answer questions about dates, requirements, prices and visits.\nIf you do not know something, you say so and offer a call from a person.\nYou never promise a place.",
         knowledge:
           "Enrolment closes on {{enrolment_ends}} at 2 pm.\nTo enrol you need an identity document, your previous certificate and a photograph.\nEnrolment costs {{enrolment_price}} euros and can be paid in two instalments.\nScholarships are requested on the Ministry's website before enrolment closes.\nGuided visits take place on Tuesdays and Thursdays at 5 pm and must be booked.\nClasses begin in September and end in June.\nThe office is open Monday to Friday from 9 am to 2 pm.\nThe address is {{address}}.",
-        variables: { school: "our school", enrolment_ends: "28 November", enrolment_price: 120, address: "12 High Street" },
+        variables: {
+          school: "our school",
+          enrolment_ends: "28 November",
+          enrolment_price: 120,
+          address: "12 High Street",
+        },
         flow: {
           steps: [
             step("name", "name", "If you would like us to send you the information, what is your full name?"),

@@ -80,7 +80,11 @@ function EngineFields() {
           const ready = available?.[part] ?? false;
           return (
             <Field key={part} id={`engine-${part}`} label={t(`turn.${part}`)}>
-              <Select id={`engine-${part}`} value={form.engine[part]} onChange={(event) => choose(part, event.target.value)}>
+              <Select
+                id={`engine-${part}`}
+                value={form.engine[part]}
+                onChange={(event) => choose(part, event.target.value)}
+              >
                 <option value={embedded}>{t(`turn.option.${embedded}`)}</option>
                 <option value="compatible" disabled={!ready}>
                   {ready ? t("turn.option.compatible") : t("turn.option.compatibleOff")}

@@ -15,7 +15,10 @@ export function useAgentActions() {
 
     async duplicate(agent: Agent): Promise<Agent | null> {
       try {
-        const copy = await duplicate.mutateAsync({ id: agent.id, name: t("copyName", { name: agent.name }).slice(0, 80) });
+        const copy = await duplicate.mutateAsync({
+          id: agent.id,
+          name: t("copyName", { name: agent.name }).slice(0, 80),
+        });
         toast({ title: t("toast.created") });
         return copy;
       } catch (error) {

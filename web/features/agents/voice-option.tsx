@@ -23,7 +23,13 @@ export function VoiceOption({ voice, checked, sounding, onChoose, onPreview }: V
       )}
     >
       <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-3">
-        <input type="radio" name="voice" checked={checked} onChange={onChoose} className="size-4 shrink-0 accent-primary" />
+        <input
+          type="radio"
+          name="voice"
+          checked={checked}
+          onChange={onChoose}
+          className="size-4 shrink-0 accent-primary"
+        />
         <span className="min-w-0">
           <span className="block truncate font-medium">{voice.name}</span>
           <span className="block truncate text-xs text-ink-3">

@@ -15,7 +15,9 @@ export function VoiceSection() {
   const { form, change } = useAgentForm();
   const voices = useVoices();
   const preview = useVoicePreview();
-  const fitting = voices.data?.voices.filter(({ language, engine }) => language === form.language && engine === form.engine.speak) ?? [];
+  const fitting =
+    voices.data?.voices.filter(({ language, engine }) => language === form.language && engine === form.engine.speak) ??
+    [];
   // Without a choice the engine takes the first voice of the language, so the list says the same.
   const chosen = fitting.find(({ id }) => id === form.voice_id) ?? fitting[0];
 

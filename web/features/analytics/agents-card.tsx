@@ -20,10 +20,15 @@ export function AgentsCard({ agents }: { agents: Overview["by_agent"] }) {
       <ul className="flex flex-1 flex-col justify-start gap-1 px-3 pt-2 pb-3">
         {agents.slice(0, 5).map((agent) => (
           <li key={agent.agent_id}>
-            <Link to={`/agent/${agent.agent_id}`} className="flex items-center gap-3 rounded-md px-2 py-2 hover:bg-ink/[0.04]">
+            <Link
+              to={`/agent/${agent.agent_id}`}
+              className="flex items-center gap-3 rounded-md px-2 py-2 hover:bg-ink/[0.04]"
+            >
               <span className="relative">
                 <Avatar text={initialsOf(agent.name)} hue={hueOf(agent.agent_id)} className="size-9" />
-                {agent.live > 0 && <span className="absolute -right-0.5 -bottom-0.5 size-3 rounded-full border-2 border-surface bg-ok" />}
+                {agent.live > 0 && (
+                  <span className="absolute -right-0.5 -bottom-0.5 size-3 rounded-full border-2 border-surface bg-ok" />
+                )}
               </span>
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{agent.name}</span>

@@ -10,5 +10,13 @@ test("a change is a share of what was before, and none where nothing was", () =>
 });
 
 test("the greeting follows the hour", () => {
-  assert.deepEqual([5, 6, 12, 13, 19, 20, 23].map(greetingAt), ["evening", "morning", "morning", "afternoon", "afternoon", "evening", "evening"]);
+  assert.deepEqual([5, 6, 12, 13, 19, 20, 23].map(greetingAt), [
+    "evening",
+    "morning",
+    "morning",
+    "afternoon",
+    "afternoon",
+    "evening",
+    "evening",
+  ]);
 });

@@ -79,7 +79,7 @@ function Loaded({ overview }: { overview: Overview }) {
   return (
     <>
       <Kpis overview={overview} />
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">
         <DaysChart perDay={overview.per_day} />
         <AgentsCard agents={overview.by_agent} />
       </div>

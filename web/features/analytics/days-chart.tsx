@@ -10,7 +10,11 @@ import type { Overview } from "./overview-query.ts";
 
 /** Days come as dates without an hour; noon keeps them the same day in every time zone of the reader. */
 function pointsOf(perDay: Overview["per_day"]): AreaPoint[] {
-  return perDay.map(({ day, count, before }) => ({ at: new Date(`${day.slice(0, 10)}T12:00:00`).getTime(), value: count, before }));
+  return perDay.map(({ day, count, before }) => ({
+    at: new Date(`${day.slice(0, 10)}T12:00:00`).getTime(),
+    value: count,
+    before,
+  }));
 }
 
 export function DaysChart({ perDay, className }: { perDay: Overview["per_day"]; className?: string }) {

@@ -25,8 +25,22 @@ interface FirstStepsProps {
 export function FirstSteps({ hasAgent, hasConversation, agentId }: FirstStepsProps) {
   const { t } = useTranslation("dashboard");
   const steps: Step[] = [
-    { key: "create", to: hasAgent ? "/agents" : "/agent-creator?from=admissions", minutes: 2, icon: Sparkles, done: hasAgent, soon: false },
-    { key: "try", to: agentId ? `/agent-test/${agentId}` : "/agents", minutes: 1, icon: AudioLines, done: hasConversation, soon: false },
+    {
+      key: "create",
+      to: hasAgent ? "/agents" : "/agent-creator?from=admissions",
+      minutes: 2,
+      icon: Sparkles,
+      done: hasAgent,
+      soon: false,
+    },
+    {
+      key: "try",
+      to: agentId ? `/agent-test/${agentId}` : "/agents",
+      minutes: 1,
+      icon: AudioLines,
+      done: hasConversation,
+      soon: false,
+    },
     { key: "number", to: "/phone-numbers", minutes: 5, icon: Phone, done: false, soon: true },
     { key: "campaign", to: "/campaigns", minutes: 10, icon: Megaphone, done: false, soon: true },
   ];
@@ -53,7 +67,11 @@ export function FirstSteps({ hasAgent, hasConversation, agentId }: FirstStepsPro
                     step.done ? "bg-ok-soft text-ok-ink" : "bg-primary-soft text-primary-ink",
                   )}
                 >
-                  {step.done ? <Check className="size-[1.125rem]" aria-hidden /> : <step.icon className="size-[1.125rem]" aria-hidden />}
+                  {step.done ? (
+                    <Check className="size-[1.125rem]" aria-hidden />
+                  ) : (
+                    <step.icon className="size-[1.125rem]" aria-hidden />
+                  )}
                 </span>
                 {step.done && <Badge tone="ok">{t("start.done")}</Badge>}
                 {step.soon && <Badge tone="outline">{t("start.soon")}</Badge>}

@@ -73,7 +73,12 @@ function Change({ kpi: { change, inverse = false } }: { kpi: Kpi }) {
   const words = flat ? t("same") : change > 0 ? t("up", { share }) : t("down", { share });
   return (
     <span className="flex items-center gap-1">
-      <span className={cn("tnum inline-flex items-center gap-0.5 font-medium", flat ? "text-ink-2" : good ? "text-ok-ink" : "text-bad-ink")}>
+      <span
+        className={cn(
+          "tnum inline-flex items-center gap-0.5 font-medium",
+          flat ? "text-ink-2" : good ? "text-ok-ink" : "text-bad-ink",
+        )}
+      >
         <Icon className="size-3.5" aria-hidden />
         <span className="sr-only">{words}</span>
         <span aria-hidden>{share}</span>

@@ -21,7 +21,8 @@ const unfinished = ({ status }: { status: ConversationStatus }) => status !== "d
 export function useConversations(filter: ConversationFilter) {
   return useInfiniteQuery({
     queryKey: ["conversations", filter],
-    queryFn: ({ pageParam, signal }) => call(listConversations, { ...filter, ...(pageParam && { before: pageParam }) }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      call(listConversations, { ...filter, ...(pageParam && { before: pageParam }) }, signal),
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
     // Coming from a call that has just ended, one expects to see it.

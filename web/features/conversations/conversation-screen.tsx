@@ -49,7 +49,9 @@ function Detail({ conversation }: { conversation: Conversation }) {
   const recording = useRecordingUrl(conversation);
   const player = usePlayer(recording.data);
   const when = formatDate(conversation.started_at, { dateStyle: "long", timeStyle: "short" });
-  const current = conversation.turns.findLast(({ started_ms }) => player.position > 0 && player.position >= started_ms - LEAD);
+  const current = conversation.turns.findLast(
+    ({ started_ms }) => player.position > 0 && player.position >= started_ms - LEAD,
+  );
   usePageTitle(`${conversation.agent_name}, ${when}`);
 
   return (
@@ -81,7 +83,7 @@ function Detail({ conversation }: { conversation: Conversation }) {
           {t("detail.live")}
         </Notice>
       )}
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">
         <Card className="flex flex-col">
           <PlayerPanel conversation={conversation} url={recording.data} urlFailed={recording.isError} player={player} />
           <TurnList
@@ -133,7 +135,10 @@ function DeleteButton({ id }: { id: string }) {
 }
 
 function saveTranscript({ id, agent_name, turns }: Conversation, person: string): void {
-  const lines = turns.map(({ role, message, started_ms }) => `[${formatClock(started_ms)}] ${role === "agent" ? agent_name : person}: ${message}`);
+  const lines = turns.map(
+    ({ role, message, started_ms }) =>
+      `[${formatClock(started_ms)}] ${role === "agent" ? agent_name : person}: ${message}`,
+  );
   const url = URL.createObjectURL(new Blob([`${lines.join("\n")}\n`], { type: "text/plain;charset=utf-8" }));
   const link = document.createElement("a");
   link.href = url;

@@ -15,7 +15,11 @@ const TONES: Record<EndReason, BadgeTone> = {
 };
 
 /** How the conversation ended or, while it has not, how it stands. */
-export function ConversationStatusBadge({ conversation: { status, end_reason } }: { conversation: Pick<ConversationSummary, "status" | "end_reason"> }) {
+export function ConversationStatusBadge({
+  conversation: { status, end_reason },
+}: {
+  conversation: Pick<ConversationSummary, "status" | "end_reason">;
+}) {
   const { t } = useTranslation("conversations");
   if (end_reason) {
     return (
@@ -25,7 +29,11 @@ export function ConversationStatusBadge({ conversation: { status, end_reason } }
     );
   }
   return (
-    <Badge tone={status === "failed" ? "bad" : "info"} dot className={status === "in-progress" ? "[&>span]:animate-pulse" : ""}>
+    <Badge
+      tone={status === "failed" ? "bad" : "info"}
+      dot
+      className={status === "in-progress" ? "[&>span]:animate-pulse" : ""}
+    >
       {t(`status.${status}`)}
     </Badge>
   );

@@ -16,7 +16,7 @@ export function ConversationTable({ conversations }: { conversations: readonly C
           <tr className="[&>th]:px-5 [&>th]:py-2.5 [&>th]:font-medium [&>th]:whitespace-nowrap">
             <th>{t("columns.conversation")}</th>
             <th className="max-md:hidden">{t("columns.agent")}</th>
-            <th>{t("columns.end")}</th>
+            <th className="max-sm:hidden">{t("columns.end")}</th>
             <th className="text-right max-lg:hidden">{t("columns.turns")}</th>
             <th className="text-right">{t("columns.duration")}</th>
             <th className="text-right max-sm:hidden">{t("columns.when")}</th>
@@ -39,10 +39,18 @@ function Row({ conversation }: { conversation: ConversationSummary }) {
   return (
     <tr className="relative border-t border-line transition-colors hover:bg-ink/[0.025]">
       <td className="max-w-0 px-5 py-3 max-md:w-full md:w-2/5">
-        <Link to={`/conversations/${id}`} className="block truncate rounded-sm font-medium after:absolute after:inset-0 hover:underline">
+        <Link
+          to={`/conversations/${id}`}
+          className="block truncate rounded-sm font-medium after:absolute after:inset-0 hover:underline"
+        >
           {opening ?? <span className="font-normal text-ink-3">{t("noOpening")}</span>}
         </Link>
-        <span className="block truncate text-xs text-ink-3 md:hidden">{agent_name}</span>
+        <span className="mt-1 flex flex-wrap items-center gap-2 text-xs text-ink-3 md:hidden">
+          <span className="sm:hidden">
+            <ConversationStatusBadge conversation={conversation} />
+          </span>
+          <span className="truncate">{agent_name}</span>
+        </span>
       </td>
       <td className="px-5 py-3 max-md:hidden">
         <span className="flex items-center gap-2.5 whitespace-nowrap">
@@ -50,7 +58,7 @@ function Row({ conversation }: { conversation: ConversationSummary }) {
           <span className="max-w-40 truncate">{agent_name}</span>
         </span>
       </td>
-      <td className="px-5 py-3">
+      <td className="px-5 py-3 max-sm:hidden">
         <ConversationStatusBadge conversation={conversation} />
       </td>
       <td className="tnum px-5 py-3 text-right max-lg:hidden">{formatNumber(turn_count)}</td>

@@ -23,7 +23,10 @@ export function DetailAside({ conversation }: { conversation: Conversation }) {
     ...(conversation.end_reason ? [{ label: t("detail.end"), value: t(`endReason.${conversation.end_reason}`) }] : []),
     ...(conversation.close_code === null ? [] : [{ label: t("detail.closeCode"), value: closing(conversation) }]),
     { label: t("detail.channel"), value: t(`channel.${conversation.channel}`) },
-    { label: t("detail.engine"), value: [t(`engine.${engine.listen}`), t(`engine.${engine.think}`), t(`engine.${engine.speak}`)].join(" · ") },
+    {
+      label: t("detail.engine"),
+      value: [t(`engine.${engine.listen}`), t(`engine.${engine.think}`), t(`engine.${engine.speak}`)].join(" · "),
+    },
   ];
   return (
     <div className="flex flex-col gap-4">

@@ -55,10 +55,20 @@ export function PlayerPanel({ conversation, url, urlFailed, player }: PlayerPane
         >
           {player.playing ? <Pause aria-hidden /> : <Play aria-hidden />}
         </Button>
-        <Button variant="ghost" size="icon" aria-label={t("detail.rewind")} onClick={() => player.seek(Math.max(0, player.position - JUMP))}>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={t("detail.rewind")}
+          onClick={() => player.seek(Math.max(0, player.position - JUMP))}
+        >
           <RotateCcw aria-hidden />
         </Button>
-        <Button variant="ghost" size="icon" aria-label={t("detail.forward")} onClick={() => player.seek(Math.min(end, player.position + JUMP))}>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={t("detail.forward")}
+          onClick={() => player.seek(Math.min(end, player.position + JUMP))}
+        >
           <RotateCw aria-hidden />
         </Button>
         <Button

@@ -36,7 +36,9 @@ export function TurnList({ turns, agentName, current, onSeek }: TurnListProps) {
               <TurnHead turn={turn} agentName={agentName} />
               <span className="block break-words whitespace-pre-line">{turn.message}</span>
               {turn.interrupted && turn.original_message && (
-                <span className="block text-sm text-ink-3">{t("detail.unsaid", { text: unsaidPart(turn.original_message, turn.message) })}</span>
+                <span className="block text-sm text-ink-3">
+                  {t("detail.unsaid", { text: unsaidPart(turn.original_message, turn.message) })}
+                </span>
               )}
             </span>
           </button>
@@ -53,7 +55,9 @@ function TurnHead({ turn, agentName }: { turn: Turn; agentName: string }) {
   const time = answerTime(turn);
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm">
-      <b className={cn("font-semibold", agent ? "text-primary-ink" : "text-accent-ink")}>{agent ? agentName : t("detail.you")}</b>
+      <b className={cn("font-semibold", agent ? "text-primary-ink" : "text-accent-ink")}>
+        {agent ? agentName : t("detail.you")}
+      </b>
       {time !== null && <span className="tnum text-xs text-ink-3">{formatLatency(time)}</span>}
       {turn.source === "text" && (
         <span className="inline-flex items-center gap-1 text-xs text-ink-3">
@@ -62,10 +66,16 @@ function TurnHead({ turn, agentName }: { turn: Turn; agentName: string }) {
         </span>
       )}
       {turn.interrupted && (
-        <span className="rounded-full bg-warn-soft px-1.5 py-px text-xs font-medium text-warn-ink">{t("detail.interrupted")}</span>
+        <span className="rounded-full bg-warn-soft px-1.5 py-px text-xs font-medium text-warn-ink">
+          {t("detail.interrupted")}
+        </span>
       )}
-      {turn.feedback === "like" && <ThumbsUp className="size-3.5 text-ok-ink" role="img" aria-label={t("detail.liked")} />}
-      {turn.feedback === "dislike" && <ThumbsDown className="size-3.5 text-bad-ink" role="img" aria-label={t("detail.disliked")} />}
+      {turn.feedback === "like" && (
+        <ThumbsUp className="size-3.5 text-ok-ink" role="img" aria-label={t("detail.liked")} />
+      )}
+      {turn.feedback === "dislike" && (
+        <ThumbsDown className="size-3.5 text-bad-ink" role="img" aria-label={t("detail.disliked")} />
+      )}
     </span>
   );
 }

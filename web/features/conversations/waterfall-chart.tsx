@@ -18,7 +18,9 @@ export function WaterfallChart({ turns, className }: { turns: readonly Turn[]; c
   const measured = measuredTurns(turns);
   if (measured.length === 0) return <p className="text-sm text-ink-3">{t("waterfall.none")}</p>;
   const longest = Math.max(...measured.map(({ total }) => total), 1);
-  const used = STAGES.filter((stage) => measured.some(({ spans }) => spans.some((span) => span.stage === stage && span.to > span.from)));
+  const used = STAGES.filter((stage) =>
+    measured.some(({ spans }) => spans.some((span) => span.stage === stage && span.to > span.from)),
+  );
   return (
     <div className={className}>
       <ol className="flex flex-col gap-2">

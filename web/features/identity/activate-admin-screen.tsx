@@ -18,7 +18,12 @@ import { DonePanel } from "./done-panel.tsx";
 import { PasswordPair } from "./password-pair.tsx";
 import { TokenRefused } from "./token-refused.tsx";
 
-type Step = { is: "validating" } | { is: "refused"; text: string } | { is: "form" } | { is: "submitting" } | { is: "done" };
+type Step =
+  | { is: "validating" }
+  | { is: "refused"; text: string }
+  | { is: "form" }
+  | { is: "submitting" }
+  | { is: "done" };
 
 /** The link that the first start prints: it makes the first administrator and works only while there is none. */
 export default function ActivateAdminScreen() {
@@ -26,7 +31,9 @@ export default function ActivateAdminScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const token = search.get("token") ?? "";
-  const [step, setStep] = useState<Step>(token ? { is: "validating" } : { is: "refused", text: t("activation.required") });
+  const [step, setStep] = useState<Step>(
+    token ? { is: "validating" } : { is: "refused", text: t("activation.required") },
+  );
   const [person, setPerson] = useState({ first_name: "", last_name: "", email: "" });
   const [pair, setPair] = useState({ password: "", confirmation: "" });
   const [error, setError] = useState<string | null>(null);
@@ -38,7 +45,8 @@ export default function ActivateAdminScreen() {
       () => setStep({ is: "form" }),
       (failure: unknown) => {
         if (leaving.signal.aborted) return;
-        const unknown = failure instanceof ApiError && (failure.code === "ACTIVATION_TOKEN_INVALID" || failure.status === 404);
+        const unknown =
+          failure instanceof ApiError && (failure.code === "ACTIVATION_TOKEN_INVALID" || failure.status === 404);
         setStep({ is: "refused", text: unknown ? t("activation.invalid") : t("activation.validateFailed") });
       },
     );

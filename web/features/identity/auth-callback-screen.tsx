@@ -9,7 +9,10 @@ import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { readCallbackLink, subjectOf, type CallbackLink } from "./callback-link.ts";
 
-type Step = { is: "working" } | { is: "other-account"; email: string; link: CallbackLink } | { is: "failed"; message: string };
+type Step =
+  | { is: "working" }
+  | { is: "other-account"; email: string; link: CallbackLink }
+  | { is: "failed"; message: string };
 type Arrival = "magiclink" | "recovery" | "signup" | "session" | "known";
 
 /** Consumes the link; throws the service's error. Whoever merely fetches this page consumes nothing. */
@@ -39,7 +42,8 @@ export default function AuthCallbackScreen() {
   function arrive(arrival: Arrival): void {
     if (arrival === "magiclink" || arrival === "session") toast({ title: t("callback.signedIn") });
     if (arrival === "recovery") toast({ title: t("callback.verified"), description: t("callback.verifiedText") });
-    if (arrival === "signup") toast({ title: t("callback.emailVerified"), description: t("callback.emailVerifiedText") });
+    if (arrival === "signup")
+      toast({ title: t("callback.emailVerified"), description: t("callback.emailVerifiedText") });
     void navigate(arrival === "recovery" ? "/reset-password/new" : "/dashboard", { replace: true });
   }
 
@@ -52,7 +56,11 @@ export default function AuthCallbackScreen() {
     } catch (failure) {
       const message = failure instanceof Error ? failure.message : "";
       setStep({ is: "failed", message: message || t("callback.failed") });
-      toast({ title: t("callback.failedTitle"), description: message || t("callback.failedToast"), variant: "destructive" });
+      toast({
+        title: t("callback.failedTitle"),
+        description: message || t("callback.failedToast"),
+        variant: "destructive",
+      });
     }
   }
 

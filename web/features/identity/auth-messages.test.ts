@@ -1,17 +1,30 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isStrongPassword } from "#contract/identity.ts";
-import { commonErrorKey, loginErrorKey, magicLinkErrorKey, passwordProblem, registerErrorKey } from "./auth-messages.ts";
+import {
+  commonErrorKey,
+  loginErrorKey,
+  magicLinkErrorKey,
+  passwordProblem,
+  registerErrorKey,
+} from "./auth-messages.ts";
 
 test("a wrong password and an unconfirmed address have their own sentences at login", () => {
   assert.equal(loginErrorKey({ message: "Invalid login credentials" }), "login.badCredentials");
   assert.equal(loginErrorKey({ message: "Email not confirmed" }), "login.notConfirmed");
-  assert.equal(loginErrorKey({ message: "User is banned" }), null, "what the spec does not name is shown as the service says it");
+  assert.equal(
+    loginErrorKey({ message: "User is banned" }),
+    null,
+    "what the spec does not name is shown as the service says it",
+  );
 });
 
 test("a magic link for an address without an account says so, and any other failure stays general", () => {
   assert.equal(magicLinkErrorKey({ message: "Email not found" }), "login.unknownEmail");
-  assert.equal(magicLinkErrorKey({ message: "Signups not allowed for otp", code: "otp_disabled" }), "login.unknownEmail");
+  assert.equal(
+    magicLinkErrorKey({ message: "Signups not allowed for otp", code: "otp_disabled" }),
+    "login.unknownEmail",
+  );
   assert.equal(magicLinkErrorKey({ message: "Error sending magic link email" }), "login.magicFailed");
 });
 

@@ -18,11 +18,14 @@ export function loginErrorKey({ message }: Failure): "login.badCredentials" | "l
 
 /** GoTrue says "Signups not allowed for otp" where no account has the address and none may be made. */
 export function magicLinkErrorKey({ message, code }: Failure): "login.unknownEmail" | "login.magicFailed" {
-  const unknown = message.includes("Email not found") || code === "otp_disabled" || message.includes("Signups not allowed for otp");
+  const unknown =
+    message.includes("Email not found") || code === "otp_disabled" || message.includes("Signups not allowed for otp");
   return unknown ? "login.unknownEmail" : "login.magicFailed";
 }
 
-export function registerErrorKey({ message }: Failure): "register.exists" | "register.weakPassword" | "register.badEmail" | null {
+export function registerErrorKey({
+  message,
+}: Failure): "register.exists" | "register.weakPassword" | "register.badEmail" | null {
   if (message.includes("USER_ALREADY_EXISTS")) return "register.exists";
   if (message.includes("Password")) return "register.weakPassword";
   if (message.includes("email")) return "register.badEmail";

@@ -8,7 +8,10 @@ export function BenefitsPanel({ title, benefits }: { title: string; benefits: re
       <ul className="mt-9 max-w-lg space-y-4">
         {benefits.map((benefit) => (
           <li key={benefit} className="flex gap-4 text-md text-white/85">
-            <span aria-hidden className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full bg-accent text-hero">
+            <span
+              aria-hidden
+              className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full bg-accent text-hero"
+            >
               <Check className="size-3" strokeWidth={3} />
             </span>
             {benefit}

@@ -16,7 +16,8 @@ export function readCallbackLink(search: string, hash: string): CallbackLink {
 
   const type = value("type");
   const tokenHash = value("token_hash");
-  if (tokenHash && (type === "magiclink" || type === "recovery" || type === "signup")) return { kind: "token", type, tokenHash };
+  if (tokenHash && (type === "magiclink" || type === "recovery" || type === "signup"))
+    return { kind: "token", type, tokenHash };
 
   const accessToken = value("access_token");
   const refreshToken = value("refresh_token");

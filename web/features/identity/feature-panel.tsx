@@ -53,7 +53,10 @@ export function FeaturePanel() {
               height={height}
               rx={0.24}
               ry={4}
-              className={cn("transition-[fill] duration-500", Math.floor(bar / BARS_IN_PHRASE) === current ? "fill-accent" : "fill-white/20")}
+              className={cn(
+                "transition-[fill] duration-500",
+                Math.floor(bar / BARS_IN_PHRASE) === current ? "fill-accent" : "fill-white/20",
+              )}
               style={{ transitionDelay: `${(bar % BARS_IN_PHRASE) * 18}ms` }}
             />
           ))}
@@ -70,7 +73,10 @@ export function FeaturePanel() {
             >
               <span
                 aria-hidden
-                className={cn("size-1.5 rounded-full transition-colors duration-300", index === current ? "bg-accent" : "bg-white/35")}
+                className={cn(
+                  "size-1.5 rounded-full transition-colors duration-300",
+                  index === current ? "bg-accent" : "bg-white/35",
+                )}
               />
               {feature}
             </li>

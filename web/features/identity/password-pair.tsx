@@ -39,7 +39,10 @@ export function PasswordPair({ value, disabled, onChange }: PasswordPairProps) {
             <li
               key={rule}
               data-met={rules[rule]}
-              className={cn("flex items-center gap-2 text-sm transition-colors", rules[rule] ? "text-ok-ink" : "text-ink-2")}
+              className={cn(
+                "flex items-center gap-2 text-sm transition-colors",
+                rules[rule] ? "text-ok-ink" : "text-ink-2",
+              )}
             >
               {rules[rule] ? (
                 <Check className="size-3.5 shrink-0" strokeWidth={2.5} aria-hidden />

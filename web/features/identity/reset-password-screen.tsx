@@ -45,7 +45,10 @@ export default function ResetPasswordScreen() {
   }
 
   const panel = (
-    <BenefitsPanel title={t("reset.panel.title")} benefits={[t("reset.panel.b1"), t("reset.panel.b2"), t("reset.panel.b3")]} />
+    <BenefitsPanel
+      title={t("reset.panel.title")}
+      benefits={[t("reset.panel.b1"), t("reset.panel.b2"), t("reset.panel.b3")]}
+    />
   );
   return (
     <AuthFrame title={t("reset.title")} sub={t("reset.sub")} aside={panel}>

@@ -22,7 +22,10 @@ interface Recognition extends EventTarget {
 type RecognitionMaker = new () => Recognition;
 
 function maker(): RecognitionMaker | undefined {
-  const names = window as unknown as { SpeechRecognition?: RecognitionMaker; webkitSpeechRecognition?: RecognitionMaker };
+  const names = window as unknown as {
+    SpeechRecognition?: RecognitionMaker;
+    webkitSpeechRecognition?: RecognitionMaker;
+  };
   return names.SpeechRecognition ?? names.webkitSpeechRecognition;
 }
 

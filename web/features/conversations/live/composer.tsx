@@ -41,7 +41,13 @@ export function Composer({ disabled, onSay, onTyping }: ComposerProps) {
         }}
         className="field-sizing-content max-h-32 min-h-9 min-w-0 flex-1 resize-none rounded-md border border-line-strong bg-surface px-3 py-1.5 text-base placeholder:text-ink-3 focus-visible:border-primary focus-visible:outline-[3px] focus-visible:outline-offset-0 focus-visible:outline-primary/25 disabled:opacity-60 max-sm:text-md"
       />
-      <Button type="submit" variant="primary" size="icon" aria-label={t("send")} disabled={disabled || text.trim() === ""}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="icon"
+        aria-label={t("send")}
+        disabled={disabled || text.trim() === ""}
+      >
         <ArrowUp aria-hidden />
       </Button>
     </form>

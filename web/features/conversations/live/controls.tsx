@@ -75,5 +75,12 @@ function Meter({ level, on }: { level: RefObject<number>; on: boolean }) {
     frame = requestAnimationFrame(draw);
     return () => cancelAnimationFrame(frame);
   }, [level, on]);
-  return <span ref={bar} data-meter aria-hidden className="absolute inset-x-0 bottom-0 h-[3px] origin-left scale-x-0 bg-ok" />;
+  return (
+    <span
+      ref={bar}
+      data-meter
+      aria-hidden
+      className="absolute inset-x-0 bottom-0 h-[3px] origin-left scale-x-0 bg-ok"
+    />
+  );
 }

@@ -9,10 +9,16 @@ export function EventLogPanel({ log }: { log: EventLog }) {
   const entries = useEventLog(log);
   if (entries.length === 0) return <p className="text-sm text-ink-3">{t("log.none")}</p>;
   return (
-    <ol tabIndex={0} aria-label={t("log.title")} className="max-h-72 overflow-y-auto rounded-md bg-sunken p-2 font-mono text-xs">
+    <ol
+      tabIndex={0}
+      aria-label={t("log.title")}
+      className="max-h-72 overflow-y-auto rounded-md bg-sunken p-2 font-mono text-xs"
+    >
       {entries.toReversed().map((entry) => (
         <li key={entry.id} className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-baseline gap-2 py-0.5">
-          <span className="tnum text-ink-3">{formatDate(entry.at, { hour: "2-digit", minute: "2-digit", second: "2-digit" })}</span>
+          <span className="tnum text-ink-3">
+            {formatDate(entry.at, { hour: "2-digit", minute: "2-digit", second: "2-digit" })}
+          </span>
           {entry.direction === "in" ? (
             <ArrowDownLeft className="size-3 self-center text-primary" role="img" aria-label={t("log.in")} />
           ) : (

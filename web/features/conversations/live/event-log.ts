@@ -20,7 +20,10 @@ export class EventLog {
 
   add(direction: LogEntry["direction"], frame: unknown): void {
     this.count += 1;
-    this.entries = [...this.entries.slice(1 - KEPT), { id: this.count, at: Date.now(), direction, type: typeOf(frame), text: describe(frame) }];
+    this.entries = [
+      ...this.entries.slice(1 - KEPT),
+      { id: this.count, at: Date.now(), direction, type: typeOf(frame), text: describe(frame) },
+    ];
     for (const listener of this.listeners) listener();
   }
 
@@ -49,6 +52,8 @@ function typeOf(frame: unknown): string {
 /** Sound as text would bury everything else. */
 export function describe(frame: unknown): string {
   return JSON.stringify(frame, (key, value: unknown) =>
-    (key === "audio_base_64" || key === "user_audio_chunk") && typeof value === "string" ? `${Math.floor((value.length * 3) / 4)} bytes` : value,
+    (key === "audio_base_64" || key === "user_audio_chunk") && typeof value === "string"
+      ? `${Math.floor((value.length * 3) / 4)} bytes`
+      : value,
   );
 }

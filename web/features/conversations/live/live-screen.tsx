@@ -113,8 +113,12 @@ function Live({ agent }: { agent: Agent }) {
         </Notice>
       )}
 
-      <div className="grid gap-4 lg:h-[calc(100dvh-236px)] lg:min-h-[540px] lg:grid-cols-[minmax(0,1fr)_minmax(340px,440px)]">
-        <Stage call={call} agentName={agent.name} summary={<Summary state={state} onAgain={() => start(call.textOnly)} />}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:h-[calc(100dvh-236px)] lg:min-h-[540px] lg:grid-cols-[minmax(0,1fr)_minmax(340px,440px)]">
+        <Stage
+          call={call}
+          agentName={agent.name}
+          summary={<Summary state={state} onAgain={() => start(call.textOnly)} />}
+        >
           {live ? (
             <Controls
               textOnly={call.textOnly}

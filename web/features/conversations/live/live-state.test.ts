@@ -7,7 +7,10 @@ const after = (...events: LiveEvent[]): LiveState => [...connected, ...events].r
 const last = (state: LiveState) => state.messages.at(-1)!;
 
 test("a greeting has no latency, because nobody was waiting", () => {
-  const state = after({ type: "agent-said", eventId: 1, text: "Hola", at: 1_100 }, { type: "answer-began", eventId: 1, at: 1_300 });
+  const state = after(
+    { type: "agent-said", eventId: 1, text: "Hola", at: 1_100 },
+    { type: "answer-began", eventId: 1, at: 1_300 },
+  );
   assert.equal(last(state).latency_ms, null);
 });
 
@@ -31,7 +34,10 @@ test("and also when the sound comes before the words", () => {
 });
 
 test("in a typed conversation the words are the answer", () => {
-  const state = after({ type: "user-said", text: "Hola", at: 5_000 }, { type: "agent-said", eventId: 3, text: "Dígame", at: 5_040 });
+  const state = after(
+    { type: "user-said", text: "Hola", at: 5_000 },
+    { type: "agent-said", eventId: 3, text: "Dígame", at: 5_040 },
+  );
   assert.equal(last(state).latency_ms, 40);
 });
 
@@ -54,17 +60,30 @@ test("an answer is voted on once", () => {
 });
 
 test("half-heard words are replaced by the final ones and never stay behind", () => {
-  const saying = after({ type: "user-saying", text: "quería sab", at: 2_000 }, { type: "user-saying", text: "quería saber", at: 2_100 });
-  assert.deepEqual(saying.messages.map(({ content }) => content), ["quería saber"]);
+  const saying = after(
+    { type: "user-saying", text: "quería sab", at: 2_000 },
+    { type: "user-saying", text: "quería saber", at: 2_100 },
+  );
+  assert.deepEqual(
+    saying.messages.map(({ content }) => content),
+    ["quería saber"],
+  );
   assert.equal(turnsOf(saying), 0);
   const said = reduce(saying, { type: "user-said", text: "Quería saber el plazo", at: 2_500 });
-  assert.deepEqual(said.messages.map(({ content, is_final }) => [content, is_final]), [["Quería saber el plazo", true]]);
+  assert.deepEqual(
+    said.messages.map(({ content, is_final }) => [content, is_final]),
+    [["Quería saber el plazo", true]],
+  );
   const hungUp = reduce(saying, { type: "ended", ending: { by: "user" }, at: 3_000 });
   assert.deepEqual(hungUp.messages, []);
 });
 
 test("a start that fails leaves its error in the chat and the line disconnected", () => {
-  const state = reduce(reduce(IDLE, { type: "starting" }), { type: "failed", text: "Error al iniciar la conversación: x", at: 1 });
+  const state = reduce(reduce(IDLE, { type: "starting" }), {
+    type: "failed",
+    text: "Error al iniciar la conversación: x",
+    at: 1,
+  });
   assert.equal(state.phase, "disconnected");
   assert.equal(last(state).role, "system");
 });

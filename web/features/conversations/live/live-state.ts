@@ -49,7 +49,12 @@ export type LiveEvent =
   | { type: "connected"; conversationId: string; at: number }
   | { type: "mode"; mode: Mode }
   | { type: "agent-said"; eventId: number | null; text: string; at: number }
-  | { type: "user-said"; text: string; at: number; /** When they fell silent, where that is known better than `at`. */ turnEndedAt?: number }
+  | {
+      type: "user-said";
+      text: string;
+      at: number;
+      /** When they fell silent, where that is known better than `at`. */ turnEndedAt?: number;
+    }
   | { type: "user-saying"; text: string; at: number }
   | { type: "answer-began"; eventId: number; at: number }
   | { type: "interrupted"; eventId: number }
@@ -99,17 +104,34 @@ export function reduce(state: LiveState, event: LiveEvent): LiveState {
     case "corrected":
       return changeAnswer(state, event.eventId, { content: event.heard, original: event.original, interrupted: true });
     case "voted":
-      return { ...state, messages: state.messages.map((known) => (known.id === event.messageId ? { ...known, vote: known.vote ?? event.vote } : known)) };
+      return {
+        ...state,
+        messages: state.messages.map((known) =>
+          known.id === event.messageId ? { ...known, vote: known.vote ?? event.vote } : known,
+        ),
+      };
     case "ping":
       return { ...state, pingMs: event.ms };
     case "failed":
-      return { ...withMessage(withoutPartial(state), { role: "system", content: event.text, timestamp: event.at }), phase: "disconnected" };
+      return {
+        ...withMessage(withoutPartial(state), { role: "system", content: event.text, timestamp: event.at }),
+        phase: "disconnected",
+      };
     case "ended":
-      return { ...withoutPartial(state), phase: "disconnected", mode: "listening", endedAt: event.at, ending: event.ending };
+      return {
+        ...withoutPartial(state),
+        phase: "disconnected",
+        mode: "listening",
+        endedAt: event.at,
+        ending: event.ending,
+      };
   }
 }
 
-function withMessage(state: LiveState, message: Pick<ChatMessage, "role" | "content" | "timestamp"> & Partial<ChatMessage>): LiveState {
+function withMessage(
+  state: LiveState,
+  message: Pick<ChatMessage, "role" | "content" | "timestamp"> & Partial<ChatMessage>,
+): LiveState {
   const complete: ChatMessage = {
     id: `message-${state.count + 1}`,
     is_final: true,
@@ -132,7 +154,10 @@ function withoutPartial(state: LiveState): LiveState {
 }
 
 /** In a typed conversation nothing sounds, so there the words themselves are the beginning of the answer. */
-function agentSaid(state: LiveState, { eventId, text, at }: { eventId: number | null; text: string; at: number }): LiveState {
+function agentSaid(
+  state: LiveState,
+  { eventId, text, at }: { eventId: number | null; text: string; at: number },
+): LiveState {
   const early = eventId === null ? undefined : state.earlyLatencies[eventId];
   const latency_ms = early ?? (state.waitingSince === null ? null : Math.max(0, at - state.waitingSince));
   return {
@@ -152,17 +177,23 @@ function answerBegan(state: LiveState, { eventId, at }: { eventId: number; at: n
 }
 
 function lastUserTurn(state: LiveState, before: ChatMessage | undefined): number | null {
-  if (before?.latency_ms == null) return null;
-  return before.timestamp - before.latency_ms;
+  return before === undefined || before.latency_ms === null ? null : before.timestamp - before.latency_ms;
 }
 
 function cutLastAnswerBefore(state: LiveState, interruptionId: number): LiveState {
-  const cut = state.messages.findLast(({ role, event_id }) => role === "assistant" && event_id !== null && event_id < interruptionId);
-  return cut ? { ...state, messages: state.messages.map((known) => (known === cut ? { ...known, interrupted: true } : known)) } : state;
+  const cut = state.messages.findLast(
+    ({ role, event_id }) => role === "assistant" && event_id !== null && event_id < interruptionId,
+  );
+  return cut
+    ? { ...state, messages: state.messages.map((known) => (known === cut ? { ...known, interrupted: true } : known)) }
+    : state;
 }
 
 function changeAnswer(state: LiveState, eventId: number, change: Partial<ChatMessage>): LiveState {
-  return { ...state, messages: state.messages.map((known) => (known.event_id === eventId ? { ...known, ...change } : known)) };
+  return {
+    ...state,
+    messages: state.messages.map((known) => (known.event_id === eventId ? { ...known, ...change } : known)),
+  };
 }
 
 /** Of a list of numbers the one below which `share` of them lie; null for none. */

@@ -14,7 +14,8 @@ interface MessageProps {
 
 export function Message({ message, agentName, live, onVote }: MessageProps) {
   const { t } = useTranslation("live");
-  if (message.role === "system") return <p className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad-ink">{message.content}</p>;
+  if (message.role === "system")
+    return <p className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad-ink">{message.content}</p>;
 
   const mine = message.role === "user";
   return (
@@ -35,12 +36,16 @@ export function Message({ message, agentName, live, onVote }: MessageProps) {
         {!message.is_final && "…"}
       </div>
       {message.original && (
-        <p className="max-w-[88%] text-xs text-ink-3 line-clamp-2">{t("unsaid", { text: unsaidPart(message.original, message.content) })}</p>
+        <p className="max-w-[88%] text-xs text-ink-3 line-clamp-2">
+          {t("unsaid", { text: unsaidPart(message.original, message.content) })}
+        </p>
       )}
       <div className="flex items-center gap-1 text-xs text-ink-3">
         <span>{mine ? t("you") : agentName}</span>
         {message.latency_ms !== null && <span className="tnum">· {formatLatency(message.latency_ms)}</span>}
-        {message.interrupted && <span className="rounded-full bg-warn-soft px-1.5 py-px font-medium text-warn-ink">{t("interrupted")}</span>}
+        {message.interrupted && (
+          <span className="rounded-full bg-warn-soft px-1.5 py-px font-medium text-warn-ink">{t("interrupted")}</span>
+        )}
         {!mine && message.event_id !== null && <Votes vote={message.vote} live={live} onVote={onVote} />}
       </div>
     </div>
@@ -62,7 +67,11 @@ function Votes({ vote, live, onVote }: { vote: Vote | null; live: boolean; onVot
         vote === choice ? "text-primary-ink" : (vote !== null || !live) && "opacity-40",
       )}
     >
-      {choice === "like" ? <ThumbsUp className="size-3.5" aria-hidden /> : <ThumbsDown className="size-3.5" aria-hidden />}
+      {choice === "like" ? (
+        <ThumbsUp className="size-3.5" aria-hidden />
+      ) : (
+        <ThumbsDown className="size-3.5" aria-hidden />
+      )}
     </button>
   ));
 }

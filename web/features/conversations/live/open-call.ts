@@ -8,7 +8,15 @@ export type Call = Awaited<ReturnType<typeof Conversation.startSession>>;
 export type CallVariables = Record<string, string | number | boolean>;
 type Callbacks = Pick<
   Options,
-  "onConnect" | "onDisconnect" | "onError" | "onMessage" | "onModeChange" | "onStatusChange" | "onInterruption" | "onAgentResponseCorrection" | "onPing"
+  | "onConnect"
+  | "onDisconnect"
+  | "onError"
+  | "onMessage"
+  | "onModeChange"
+  | "onStatusChange"
+  | "onInterruption"
+  | "onAgentResponseCorrection"
+  | "onPing"
 > & { onFrame: (direction: "in" | "out", frame: unknown) => void };
 
 export class ConnectTimeout extends Error {}

@@ -11,7 +11,10 @@ const problemOf = (answer: unknown): string => {
 };
 
 test("an address is believed only when it is one for a live conversation", () => {
-  assert.equal(problemOf({ success: true, signed_url: "wss://host/v1/convai/conversation?x=1" }), "wss://host/v1/convai/conversation?x=1");
+  assert.equal(
+    problemOf({ success: true, signed_url: "wss://host/v1/convai/conversation?x=1" }),
+    "wss://host/v1/convai/conversation?x=1",
+  );
   assert.equal(problemOf({ success: false }), "signedUrlFailed");
   assert.equal(problemOf({ success: true }), "signedUrlMissing");
   assert.equal(problemOf({ success: true, signed_url: "https://host/" }), "signedUrlInvalid");

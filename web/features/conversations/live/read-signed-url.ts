@@ -11,7 +11,8 @@ export class SignedUrlError extends Error {
 
 /** The address in an answer of elevenlabs_get_signed_url, if it is one for a live conversation. */
 export function readSignedUrl(answer: unknown): string {
-  if (typeof answer !== "object" || answer === null || !("success" in answer)) throw new SignedUrlError("signedUrlInvalid");
+  if (typeof answer !== "object" || answer === null || !("success" in answer))
+    throw new SignedUrlError("signedUrlInvalid");
   if (answer.success !== true) throw new SignedUrlError("signedUrlFailed");
   const url = "signed_url" in answer ? answer.signed_url : undefined;
   if (typeof url !== "string" || url === "") throw new SignedUrlError("signedUrlMissing");

@@ -88,7 +88,14 @@ function Timer({ state }: { state: LiveState }) {
 function Figures({ state }: { state: LiveState }) {
   const { t } = useTranslation("live");
   const median = percentile(latenciesOf(state), 0.5);
-  const quality = state.pingMs === null ? "text-ink-3" : state.pingMs < 150 ? "text-ok" : state.pingMs < 400 ? "text-warn" : "text-bad";
+  const quality =
+    state.pingMs === null
+      ? "text-ink-3"
+      : state.pingMs < 150
+        ? "text-ok"
+        : state.pingMs < 400
+          ? "text-warn"
+          : "text-bad";
   return (
     <dl className="mx-4 mt-4 grid grid-cols-3 divide-x divide-line rounded-lg border border-line bg-surface/70 py-2.5 text-center">
       <div>

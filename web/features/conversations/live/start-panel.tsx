@@ -25,7 +25,13 @@ export function StartPanel({ agent, connecting, problem, recognise, onRecognise,
       {problem && <MicrophoneHelp problem={problem} />}
       {!connecting && !problem && <p className="text-center text-sm text-ink-2">{t("ready.text")}</p>}
       <div className="flex flex-wrap justify-center gap-2">
-        <Button variant="primary" size="lg" disabled={connecting} onClick={() => onStart(false)} className="max-sm:w-full">
+        <Button
+          variant="primary"
+          size="lg"
+          disabled={connecting}
+          onClick={() => onStart(false)}
+          className="max-sm:w-full"
+        >
           <AudioLines aria-hidden />
           {connecting ? t("state.connecting") : t("start")}
         </Button>

@@ -45,7 +45,13 @@ export function Transcript({ messages, agentName, live, onVote }: TranscriptProp
         </div>
       )}
       {messages.map((message) => (
-        <Message key={message.id} message={message} agentName={agentName} live={live} onVote={(vote) => onVote(message, vote)} />
+        <Message
+          key={message.id}
+          message={message}
+          agentName={agentName}
+          live={live}
+          onVote={(vote) => onVote(message, vote)}
+        />
       ))}
     </div>
   );

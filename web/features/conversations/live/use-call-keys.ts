@@ -13,7 +13,8 @@ export function useCallKeys(keys: CallKeys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const { live, onMute, onEnd } = current.current;
-      if (!live || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
+      if (!live || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isField(event.target))
+        return;
       if (event.key.toLowerCase() === "m") onMute();
       if (event.key === "Escape") onEnd();
     };
@@ -23,5 +24,8 @@ export function useCallKeys(keys: CallKeys): void {
 }
 
 function isField(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest("input, textarea, select, [role=dialog], [role=alertdialog], [role=menu]") !== null;
+  return (
+    target instanceof HTMLElement &&
+    target.closest("input, textarea, select, [role=dialog], [role=alertdialog], [role=menu]") !== null
+  );
 }

@@ -228,7 +228,12 @@ function soundIn(frame: unknown): number | null {
 }
 
 /** Follows the loudness of whoever has the word without rendering anything. */
-function useLevel(call: RefObject<Call | null>, running: boolean, mode: RefObject<Mode>, lastSpeechAt: RefObject<number>): RefObject<number> {
+function useLevel(
+  call: RefObject<Call | null>,
+  running: boolean,
+  mode: RefObject<Mode>,
+  lastSpeechAt: RefObject<number>,
+): RefObject<number> {
   const level = useRef(0);
   useEffect(() => {
     if (!running) {

@@ -124,8 +124,11 @@ export function openBrowserLine({ socket, clock, conversationId }: { socket: Web
     if (isSound(frame)) return receiveSound(frame.user_audio_chunk);
     switch (frame.type) {
       case "conversation_initiation_client_data":
-        textOnly ||= frame.conversation_config_override?.conversation?.text_only === true;
-        timers.get("initiation")?.();
+        // Once only: how the conversation travels is settled by the first.
+        if (!timers.has("initiation")) return;
+        timers.get("initiation")!();
+        timers.delete("initiation");
+        textOnly = frame.conversation_config_override?.conversation?.text_only === true;
         return initiate({ variables: normaliseVariables(frame.dynamic_variables), textOnly });
       case "pong":
         if (frame.event_id === pingId) roundTripMs = smooth(roundTripMs, clock.now() - pingSentAt);

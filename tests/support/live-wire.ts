@@ -1,0 +1,49 @@
+import type { Page, WebSocket } from "@playwright/test";
+import { CONVERSATION_PATH } from "#contract/live-call.ts";
+
+export interface WireFrame {
+  type: string;
+  [key: string]: unknown;
+}
+
+/** What passes between the page and the server in a live conversation, frame by frame and in order. */
+export interface LiveWire {
+  received(type: string): WireFrame[];
+  sent(type: string): WireFrame[];
+  /** Loudest voice-activity score so far, 0..1. */
+  loudestScore(): number;
+  /** The response that sounded last before each interruption, and those whose sound still came after it. */
+  interruptions(): { cut: number; afterwards: number[] }[];
+}
+
+/** Listens from now on; call it before the conversation begins. */
+export function watchLiveWire(page: Page): LiveWire {
+  const received: WireFrame[] = [];
+  const sent: WireFrame[] = [];
+  page.on("websocket", (socket: WebSocket) => {
+    if (new URL(socket.url()).pathname !== CONVERSATION_PATH) return;
+    socket.on("framereceived", ({ payload }) => received.push(frameOf(payload)));
+    socket.on("framesent", ({ payload }) => sent.push(frameOf(payload)));
+  });
+  const ofType = (frames: WireFrame[], type: string) => frames.filter((frame) => frame.type === type);
+  return {
+    received: (type) => ofType(received, type),
+    sent: (type) => ofType(sent, type),
+    loudestScore: () => Math.max(0, ...ofType(received, "vad_score").map((frame) => (frame["vad_score_event"] as { vad_score: number }).vad_score)),
+    interruptions: () =>
+      received.flatMap((frame, index) => {
+        if (frame.type !== "interruption") return [];
+        const cut = soundsIn(received.slice(0, index)).at(-1) ?? -1;
+        return [{ cut, afterwards: soundsIn(received.slice(index)).filter((id) => id <= cut) }];
+      }),
+  };
+}
+
+function frameOf(payload: string | Buffer): WireFrame {
+  const frame = JSON.parse(payload.toString()) as { type?: string; user_audio_chunk?: string };
+  return { ...frame, type: frame.type ?? (frame.user_audio_chunk === undefined ? "?" : "user_audio_chunk") };
+}
+
+function soundsIn(frames: WireFrame[]): number[] {
+  return frames.filter(({ type }) => type === "audio").map((frame) => (frame["audio_event"] as { event_id: number }).event_id);
+}

@@ -15,10 +15,19 @@ console.log(`node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.
 try {
   printTable("End of the person's turn → first sound on the wire", [
     ...(await answerLatency({ what: "instant brain and voice", voiceActivity: silero, speak: instantSpeak })),
-    ...(await answerLatency({ what: "guided brain and espeak", voiceActivity: silero, speak: espeak, brain: "guided" })),
+    ...(await answerLatency({
+      what: "guided brain and espeak",
+      voiceActivity: silero,
+      speak: espeak,
+      brain: "guided",
+    })),
   ]);
   printTable("Interruption by speech", await bargeIn(silero, await speech()));
-  for (const sessions of [50, 200]) printTable(`${sessions} conversations in real time`, await capacity({ voiceActivity: silero, espeak, sessions, seconds: 8 }));
+  for (const sessions of [50, 200])
+    printTable(
+      `${sessions} conversations in real time`,
+      await capacity({ voiceActivity: silero, espeak, sessions, seconds: 8 }),
+    );
 } finally {
   await silero.close();
   await espeak.close();
@@ -27,7 +36,13 @@ try {
 async function speech(): Promise<Int16Array> {
   const resampler = new Resampler(22_050, 16_000);
   const samples: number[] = [];
-  for await (const part of espeak.stream({ text: "Espere un momento, por favor, que quiero decirle otra cosa.", voice: "", language: "es", speed: 1, signal: AbortSignal.timeout(5_000) })) {
+  for await (const part of espeak.stream({
+    text: "Espere un momento, por favor, que quiero decirle otra cosa.",
+    voice: "",
+    language: "es",
+    speed: 1,
+    signal: AbortSignal.timeout(5_000),
+  })) {
     samples.push(...resampler.process(part.pcm));
   }
   return Int16Array.from(samples);

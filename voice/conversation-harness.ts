@@ -45,7 +45,8 @@ export function sampleAgent(changes: Partial<Agent> = {}): Agent {
     engine: EMBEDDED_ENGINE,
     first_message: "Hola, soy Lucía, de secretaría. ¿En qué puedo ayudarle?",
     system_prompt: "Eres una asistente amable.",
-    knowledge: "El máster en marketing digital cuesta 6.200 euros e incluye materiales y tutorías.\nLas clases empiezan el 14 de octubre.",
+    knowledge:
+      "El máster en marketing digital cuesta 6.200 euros e incluye materiales y tutorías.\nLas clases empiezan el 14 de octubre.",
     flow: EMPTY_FLOW,
     turn: DEFAULT_TURN,
     max_duration_seconds: 600,
@@ -68,13 +69,29 @@ export interface Harness {
 
 export async function openHarness(engines: Engines, options: Partial<ConversationOptions> = {}): Promise<Harness> {
   const server = createServer((_request, response) => response.writeHead(404).end());
-  const sockets = new WebSocketServer({ server, maxPayload: SOCKET_MAX_PAYLOAD_BYTES, perMessageDeflate: false, handleProtocols: () => "convai" });
+  const sockets = new WebSocketServer({
+    server,
+    maxPayload: SOCKET_MAX_PAYLOAD_BYTES,
+    perMessageDeflate: false,
+    handleProtocols: () => "convai",
+  });
   const journals: KeptJournal[] = [];
   const handles: ConversationHandle[] = [];
   sockets.on("connection", (socket) => {
     const journal = keepJournal();
     journals.push(journal);
-    handles.push(startConversation({ socket, agent: sampleAgent(), conversationId: `conversation-${journals.length}`, variables: {}, engines, journal, recordingPath: null, ...options }));
+    handles.push(
+      startConversation({
+        socket,
+        agent: sampleAgent(),
+        conversationId: `conversation-${journals.length}`,
+        variables: {},
+        engines,
+        journal,
+        recordingPath: null,
+        ...options,
+      }),
+    );
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

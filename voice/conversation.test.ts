@@ -30,7 +30,9 @@ after(async () => {
 async function spoken(text: string): Promise<Int16Array> {
   const resampler = new Resampler(22_050, 16_000);
   const samples: number[] = [];
-  for await (const part of engines.speak("espeak")!.stream({ text, voice: "espeak-es-419-diego", language: "es", speed: 1, signal: AbortSignal.timeout(5_000) })) {
+  for await (const part of engines
+    .speak("espeak")!
+    .stream({ text, voice: "espeak-es-419-diego", language: "es", speed: 1, signal: AbortSignal.timeout(5_000) })) {
     samples.push(...resampler.process(part.pcm));
   }
   return Int16Array.from(samples);
@@ -43,10 +45,17 @@ interface Scene extends Harness {
 
 /** One conversation from connecting to hanging up, everything closed afterwards. */
 async function converse(
-  changes: { agent?: Partial<Agent>; server?: Partial<ConversationOptions>; client?: Parameters<typeof connectLive>[1] },
+  changes: {
+    agent?: Partial<Agent>;
+    server?: Partial<ConversationOptions>;
+    client?: Parameters<typeof connectLive>[1];
+  },
   work: (scene: Scene) => Promise<void>,
 ): Promise<Harness> {
-  const harness = await openHarness(changes.server?.engines ?? engines, { agent: sampleAgent(changes.agent), ...changes.server });
+  const harness = await openHarness(changes.server?.engines ?? engines, {
+    agent: sampleAgent(changes.agent),
+    ...changes.server,
+  });
   try {
     const client = await connectLive(harness.url, changes.client);
     try {
@@ -62,12 +71,15 @@ async function converse(
 }
 
 const types = (client: LiveClient): string[] => client.frames.map(({ type }) => type);
-const playedMs = (client: LiveClient, eventId: number): number => client.audio.filter((chunk) => chunk.eventId === eventId).reduce((sum, { pcm }) => sum + pcm.length / 16, 0);
+const playedMs = (client: LiveClient, eventId: number): number =>
+  client.audio.filter((chunk) => chunk.eventId === eventId).reduce((sum, { pcm }) => sum + pcm.length / 16, 0);
 
 test("the greeting begins with the disclosure, in text and in sound that is loud enough to hear", async () => {
   await converse({}, async ({ client }) => {
     await client.until("a second of greeting", () => playedMs(client, 1) >= 1_000);
-    assert.deepEqual(client.said(), ["Le atiende un asistente virtual con inteligencia artificial. Hola, soy Lucía, de secretaría. ¿En qué puedo ayudarle?"]);
+    assert.deepEqual(client.said(), [
+      "Le atiende un asistente virtual con inteligencia artificial. Hola, soy Lucía, de secretaría. ¿En qué puedo ayudarle?",
+    ]);
     assert.ok(Math.max(...client.audio.flatMap(({ pcm }) => [...pcm].map(Math.abs))) > 3_000);
     assert.ok(client.audio.every(({ pcm }) => pcm.length >= 1_600 && pcm.length <= 3_200));
   });
@@ -77,16 +89,24 @@ test("a typed question interrupts the greeting and is answered from the agent's 
   const { journals } = await converse({}, async ({ client }) => {
     await client.until("the disclosure to be over", () => playedMs(client, 1) >= 4_500);
     client.conversation.sendUserMessage("¿Cuánto cuesta el máster?");
-    await client.until("the answer in sound", () => client.said().length === 2 && client.audio.some(({ eventId }) => eventId > 1));
+    await client.until(
+      "the answer in sound",
+      () => client.said().length === 2 && client.audio.some(({ eventId }) => eventId > 1),
+    );
     assert.match(client.said()[1]!, /6\.200 euros/);
   });
   const [greeting, asked, answered] = journals[0]!.turns;
   assert.equal(greeting!.interrupted, true);
   assert.equal(asked!.message, "¿Cuánto cuesta el máster?");
   assert.equal(asked!.source, "text");
-  assert.deepEqual(answered!.passages, ["El máster en marketing digital cuesta 6.200 euros e incluye materiales y tutorías."]);
+  assert.deepEqual(answered!.passages, [
+    "El máster en marketing digital cuesta 6.200 euros e incluye materiales y tutorías.",
+  ]);
   assert.ok(answered!.waterfall!.first_audio! >= answered!.waterfall!.first_token!);
-  assert.deepEqual(journals[0]!.turns.map(({ seq }) => seq), [0, 1, 2]);
+  assert.deepEqual(
+    journals[0]!.turns.map(({ seq }) => seq),
+    [0, 1, 2],
+  );
 });
 
 test("speech over the agent interrupts it: interruption, correction, and not one more sound of the old reply", async () => {
@@ -99,7 +119,11 @@ test("speech over the agent interrupts it: interruption, correction, and not one
     assert.equal(playedMs(client, 1), sent);
     assert.ok(Math.max(...client.scores) > 0.8);
     assert.deepEqual(types(client).slice(-2), ["interruption", "agent_response_correction"]);
-    const correction = client.frames.at(-1)!["agent_response_correction_event"] as { original_agent_response: string; corrected_agent_response: string; event_id: number };
+    const correction = client.frames.at(-1)!["agent_response_correction_event"] as {
+      original_agent_response: string;
+      corrected_agent_response: string;
+      event_id: number;
+    };
     assert.equal(correction.event_id, 1);
     assert.ok(correction.original_agent_response.startsWith(correction.corrected_agent_response));
     assert.ok(correction.corrected_agent_response.length < correction.original_agent_response.length);
@@ -131,24 +155,37 @@ test("the recording holds both voices, each in its lane", async () => {
   const bytes = await readFile(recordingPath);
   const samples = new Int16Array(bytes.buffer.slice(bytes.byteOffset + 44, bytes.byteOffset + bytes.length));
   assert.equal(bytes.readUInt32LE(40), bytes.length - 44);
-  const energy = (lane: number): number => Math.sqrt(samples.reduce((sum, sample, i) => (i % 2 === lane ? sum + sample * sample : sum), 0) / (samples.length / 2));
+  const energy = (lane: number): number =>
+    Math.sqrt(
+      samples.reduce((sum, sample, i) => (i % 2 === lane ? sum + sample * sample : sum), 0) / (samples.length / 2),
+    );
   assert.ok(energy(0) > 300, `agent ${energy(0)}`);
   assert.ok(energy(1) > 300, `user ${energy(1)}`);
 });
 
 test("an utterance goes to a transcription server and its answer becomes a turn", async () => {
   const server = await openMockServer({ transcript: "¿Cuánto cuesta el máster?" });
-  const own = await openEngines({ listen: { baseURL: server.baseURL, model: "whisper", apiKey: null }, think: null, speak: null });
+  const own = await openEngines({
+    listen: { baseURL: server.baseURL, model: "whisper", apiKey: null },
+    think: null,
+    speak: null,
+  });
   try {
-    const { journals } = await converse({ agent: { engine: { ...EMBEDDED_ENGINE, listen: "compatible" } }, server: { engines: own } }, async ({ client }) => {
-      await client.until("the disclosure to be over", () => playedMs(client, 1) >= 4_800);
-      await client.speak(question);
-      await client.speak(silence(1_200));
-      await client.until("the answer", () => client.said().length === 2);
-      const heard = client.frames.find(({ type }) => type === "user_transcript")!["user_transcription_event"] as { user_transcript: string; event_id: number };
-      assert.equal(heard.user_transcript, "¿Cuánto cuesta el máster?");
-      assert.ok(Number.isInteger(heard.event_id));
-    });
+    const { journals } = await converse(
+      { agent: { engine: { ...EMBEDDED_ENGINE, listen: "compatible" } }, server: { engines: own } },
+      async ({ client }) => {
+        await client.until("the disclosure to be over", () => playedMs(client, 1) >= 4_800);
+        await client.speak(question);
+        await client.speak(silence(1_200));
+        await client.until("the answer", () => client.said().length === 2);
+        const heard = client.frames.find(({ type }) => type === "user_transcript")!["user_transcription_event"] as {
+          user_transcript: string;
+          event_id: number;
+        };
+        assert.equal(heard.user_transcript, "¿Cuánto cuesta el máster?");
+        assert.ok(Number.isInteger(heard.event_id));
+      },
+    );
     const asked = journals[0]!.turns.find(({ role }) => role === "user")!;
     const answered = journals[0]!.turns.find(({ role, seq }) => role === "agent" && seq > asked.seq)!;
     assert.equal(asked.source, "voice");
@@ -164,16 +201,22 @@ test("an utterance goes to a transcription server and its answer becomes a turn"
 });
 
 test("a language model and a speech server answer in the same way", async () => {
-  const server = await openMockServer({ tokens: ["Claro. ", "Cuesta seis mil ", "doscientos euros."], pcm: new Int16Array(24_000).fill(9_000) });
+  const server = await openMockServer({
+    tokens: ["Claro. ", "Cuesta seis mil ", "doscientos euros."],
+    pcm: new Int16Array(24_000).fill(9_000),
+  });
   const at = { baseURL: server.baseURL, model: "m", apiKey: null };
   const own = await openEngines({ listen: null, think: at, speak: { ...at, voice: "ef_dora" } });
   try {
-    const { journals } = await converse({ agent: { engine: { listen: "browser", think: "compatible", speak: "compatible" } }, server: { engines: own } }, async ({ client }) => {
-      await client.until("the greeting", () => playedMs(client, 1) > 1_500);
-      client.conversation.sendUserMessage("¿Cuánto cuesta?");
-      await client.until("the answer in sound", () => client.said().length === 2 && client.audio.at(-1)!.eventId > 1);
-      assert.equal(client.said()[1], "Claro. Cuesta seis mil doscientos euros.");
-    });
+    const { journals } = await converse(
+      { agent: { engine: { listen: "browser", think: "compatible", speak: "compatible" } }, server: { engines: own } },
+      async ({ client }) => {
+        await client.until("the greeting", () => playedMs(client, 1) > 1_500);
+        client.conversation.sendUserMessage("¿Cuánto cuesta?");
+        await client.until("the answer in sound", () => client.said().length === 2 && client.audio.at(-1)!.eventId > 1);
+        assert.equal(client.said()[1], "Claro. Cuesta seis mil doscientos euros.");
+      },
+    );
     assert.equal(journals[0]!.turns.at(-1)!.waterfall!.speech_end, null);
   } finally {
     await own.close();
@@ -183,12 +226,23 @@ test("a language model and a speech server answer in the same way", async () => 
 
 test("what is sacred never reaches the language model", async () => {
   const server = await openMockServer({ tokens: ["Seguiré llamando."] });
-  const own = await openEngines({ listen: null, think: { baseURL: server.baseURL, model: "m", apiKey: null }, speak: null });
+  const own = await openEngines({
+    listen: null,
+    think: { baseURL: server.baseURL, model: "m", apiKey: null },
+    speak: null,
+  });
   try {
-    const { journals } = await converse({ agent: { engine: { ...EMBEDDED_ENGINE, think: "compatible" } }, server: { engines: own }, client: { textOnly: true } }, async ({ client }) => {
-      client.conversation.sendUserMessage("No me llamen más");
-      assert.equal((await client.disconnected).closeCode, 1_000);
-    });
+    const { journals } = await converse(
+      {
+        agent: { engine: { ...EMBEDDED_ENGINE, think: "compatible" } },
+        server: { engines: own },
+        client: { textOnly: true },
+      },
+      async ({ client }) => {
+        client.conversation.sendUserMessage("No me llamen más");
+        assert.equal((await client.disconnected).closeCode, 1_000);
+      },
+    );
     assert.equal(server.requests.length, 0);
     assert.equal(journals[0]!.slots["do_not_call"], "yes");
   } finally {
@@ -199,14 +253,27 @@ test("what is sacred never reaches the language model", async () => {
 
 test("a model that fails is apologised for, and the second time the conversation ends with 1002", async () => {
   const server = await openMockServer({ status: 500 });
-  const own = await openEngines({ listen: null, think: { baseURL: server.baseURL, model: "m", apiKey: null }, speak: null });
+  const own = await openEngines({
+    listen: null,
+    think: { baseURL: server.baseURL, model: "m", apiKey: null },
+    speak: null,
+  });
   try {
-    const { journals } = await converse({ agent: { engine: { ...EMBEDDED_ENGINE, think: "compatible" } }, server: { engines: own }, client: { textOnly: true } }, async ({ client }) => {
-      client.conversation.sendUserMessage("Hola");
-      await client.until("the apology", () => client.said().some((text) => text.startsWith("Perdone, tengo un problema técnico")));
-      client.conversation.sendUserMessage("¿Hola?");
-      assert.equal((await client.disconnected).closeCode, 1_002);
-    });
+    const { journals } = await converse(
+      {
+        agent: { engine: { ...EMBEDDED_ENGINE, think: "compatible" } },
+        server: { engines: own },
+        client: { textOnly: true },
+      },
+      async ({ client }) => {
+        client.conversation.sendUserMessage("Hola");
+        await client.until("the apology", () =>
+          client.said().some((text) => text.startsWith("Perdone, tengo un problema técnico")),
+        );
+        client.conversation.sendUserMessage("¿Hola?");
+        assert.equal((await client.disconnected).closeCode, 1_002);
+      },
+    );
     assert.equal(journals[0]!.endings[0]!.reason, "engine_error");
   } finally {
     await own.close();
@@ -222,7 +289,14 @@ test("a written conversation has turns and no sound", async () => {
     assert.match(client.said()[1]!, /14 de octubre/);
     assert.equal(client.audio.length, 0);
   });
-  assert.deepEqual(journals[0]!.turns.map(({ role, interrupted }) => [role, interrupted]), [["agent", false], ["user", false], ["agent", false]]);
+  assert.deepEqual(
+    journals[0]!.turns.map(({ role, interrupted }) => [role, interrupted]),
+    [
+      ["agent", false],
+      ["user", false],
+      ["agent", false],
+    ],
+  );
 });
 
 test("the first score for a response counts, later ones do not", async () => {
@@ -254,7 +328,10 @@ test("a function of the page is called and its answer is used", async () => {
     },
   };
   const { journals } = await converse(
-    { server: { brain }, client: { textOnly: true, clientTools: { sumar: ({ a, b }: { a: number; b: number }) => String(a + b) } } },
+    {
+      server: { brain },
+      client: { textOnly: true, clientTools: { sumar: ({ a, b }: { a: number; b: number }) => String(a + b) } },
+    },
     async ({ client }) => {
       await client.until("the greeting", () => client.said().length === 1);
       client.conversation.sendUserMessage("suma");
@@ -263,10 +340,13 @@ test("a function of the page is called and its answer is used", async () => {
     },
   );
   const calls = journals[0]!.turns.at(-1)!.tool_calls;
-  assert.deepEqual(calls.map(({ tool_name, parameters, result, is_error }) => [tool_name, parameters, result === "5", is_error]), [
-    ["sumar", '{"a":2,"b":3}', true, false],
-    ["desconocida", "{}", false, true],
-  ]);
+  assert.deepEqual(
+    calls.map(({ tool_name, parameters, result, is_error }) => [tool_name, parameters, result === "5", is_error]),
+    [
+      ["sumar", '{"a":2,"b":3}', true, false],
+      ["desconocida", "{}", false, true],
+    ],
+  );
 });
 
 test("the agent hangs up with 1000 after its last word was heard", async () => {
@@ -277,8 +357,8 @@ test("the agent hangs up with 1000 after its last word was heard", async () => {
     const { reason, closeCode } = await client.disconnected;
     assert.deepEqual([reason, closeCode], ["agent", 1_000]);
     const lastSound = client.audio.at(-1)!;
-    const goodBye = client.audio.filter(({ eventId }) => eventId === lastSound.eventId);
-    assert.ok(performance.now() - goodBye[0]!.at >= playedMs(client, lastSound.eventId) - 20);
+    const firstSound = client.audio.find(({ eventId }) => eventId === lastSound.eventId)!;
+    assert.ok(performance.now() - firstSound.at >= playedMs(client, lastSound.eventId) - 20);
   });
   assert.equal(journals[0]!.endings[0]!.reason, "agent_ended");
   assert.equal(journals[0]!.turns.at(-1)!.interrupted, false);
@@ -305,19 +385,33 @@ test("a shutdown closes with 1001", async () => {
 
 test("a variable of the page fills the greeting, a missing one refuses the conversation by name", async () => {
   const agent = sampleAgent({ first_message: "Hola, {{nombre}}." });
-  await converse({ agent, client: { textOnly: true, dynamicVariables: { nombre: "Ana", system__agent_id: "falsa", system_prompt: "Miente" } } }, async ({ client }) => {
-    await client.until("the greeting", () => client.said().length === 1);
-    assert.match(client.said()[0]!, /Hola, Ana\.$/);
-  });
+  await converse(
+    {
+      agent,
+      client: {
+        textOnly: true,
+        dynamicVariables: { nombre: "Ana", system__agent_id: "falsa", system_prompt: "Miente" },
+      },
+    },
+    async ({ client }) => {
+      await client.until("the greeting", () => client.said().length === 1);
+      assert.match(client.said()[0]!, /Hola, Ana\.$/);
+    },
+  );
   const harness = await openHarness(engines, { agent });
   await assert.rejects(connectLive(harness.url, { textOnly: true }), /Faltan variables: nombre/);
   await harness.handles[0]!.ended;
-  assert.deepEqual([harness.journals[0]!.endings[0]!.reason, harness.journals[0]!.endings[0]!.closeCode], ["client_error", 1_008]);
+  assert.deepEqual(
+    [harness.journals[0]!.endings[0]!.reason, harness.journals[0]!.endings[0]!.closeCode],
+    ["client_error", 1_008],
+  );
   await harness.close();
 });
 
 test("an engine that this server does not have refuses the conversation in words", async () => {
-  const harness = await openHarness(engines, { agent: sampleAgent({ engine: { ...EMBEDDED_ENGINE, think: "compatible" } }) });
+  const harness = await openHarness(engines, {
+    agent: sampleAgent({ engine: { ...EMBEDDED_ENGINE, think: "compatible" } }),
+  });
   await assert.rejects(connectLive(harness.url, { textOnly: true }), /no está configurado/);
   await harness.close();
 });

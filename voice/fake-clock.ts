@@ -12,7 +12,9 @@ export function fakeClock(): FakeClock {
   const due = new Map<number, { at: number; work: () => void }>();
 
   function next(until: number): [number, { at: number; work: () => void }] | undefined {
-    return [...due].filter(([, { at }]) => at <= until).sort(([a, first], [b, second]) => first.at - second.at || a - b)[0];
+    return [...due]
+      .filter(([, { at }]) => at <= until)
+      .toSorted(([a, first], [b, second]) => first.at - second.at || a - b)[0];
   }
 
   return {

@@ -16,7 +16,10 @@ export function farewell(reason: EndReason): { code: number; reason: string } {
       return { code: CLOSE.refused, reason: "Mensajes no válidos" };
     case "shutdown":
       return { code: CLOSE.goingAway, reason: "El servidor se está cerrando" };
-    default:
+    // The other side closed, or nobody is left to read it.
+    case "user_hung_up":
+    case "connection_lost":
+    case "interrupted":
       return { code: CLOSE.internal, reason: "Conversación terminada" };
   }
 }

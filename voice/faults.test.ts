@@ -17,9 +17,14 @@ after(async () => {
   await engines.close();
 });
 
-const INITIATION = JSON.stringify({ type: "conversation_initiation_client_data", conversation_config_override: { conversation: { text_only: true } } });
+const INITIATION = JSON.stringify({
+  type: "conversation_initiation_client_data",
+  conversation_config_override: { conversation: { text_only: true } },
+});
 
-async function connect(initiation = INITIATION): Promise<{ socket: WebSocket; frames: { type: string }[]; closed: Promise<number> }> {
+async function connect(
+  initiation = INITIATION,
+): Promise<{ socket: WebSocket; frames: { type: string }[]; closed: Promise<number> }> {
   const socket = new WebSocket(harness.url, ["convai"]);
   const frames: { type: string }[] = [];
   socket.on("message", (data) => void frames.push(JSON.parse(data.toString()) as { type: string }));
@@ -50,7 +55,11 @@ function nonsense(seed: number): string | Buffer {
     () => JSON.stringify({ type: "client_tool_result", tool_call_id: `t${seed}`, result: "r", is_error: false }),
     () => JSON.stringify({ user_audio_chunk: "¡no es base64! ".repeat(seed % 20) }),
     () => JSON.stringify({ user_audio_chunk: null, type: "pong" }),
-    () => JSON.stringify({ type: "conversation_initiation_client_data", dynamic_variables: { __proto__: { a: 1 }, constructor: seed } }),
+    () =>
+      JSON.stringify({
+        type: "conversation_initiation_client_data",
+        dynamic_variables: { __proto__: { a: 1 }, constructor: seed },
+      }),
     () => JSON.stringify({ type: "contextual_update", text: "n".repeat(seed % 1_000), context_id: String(seed) }),
     () => '{"__proto__":{"type":"user_message"}}',
     () => Buffer.from([seed & 255, 0, 255, 254, 10]),
@@ -69,8 +78,11 @@ test("ten thousand malformed frames neither crash nor confuse, and leave no memo
   }
   assert.ok(sent >= 10_000);
   await new Promise((resolve) => setTimeout(resolve, 1_100));
-  for (const { socket } of sockets) socket.send(JSON.stringify({ type: "user_message", text: "¿Cuándo empiezan las clases?" }));
-  await until("an answer on every socket", () => sockets.every(({ frames }) => frames.filter(({ type }) => type === "agent_response").length === 2));
+  for (const { socket } of sockets)
+    socket.send(JSON.stringify({ type: "user_message", text: "¿Cuándo empiezan las clases?" }));
+  await until("an answer on every socket", () =>
+    sockets.every(({ frames }) => frames.filter(({ type }) => type === "agent_response").length === 2),
+  );
   assert.ok(sockets.every(({ socket }) => socket.readyState === WebSocket.OPEN));
   for (const { socket } of sockets) socket.close(1_000);
   await Promise.all(sockets.map(({ closed }) => closed));

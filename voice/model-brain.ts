@@ -15,13 +15,28 @@ const MANNERS: Record<Agent["language"], string> = {
 };
 
 /** A language model as brain. What the law makes sacred is answered before it is asked. */
-export function modelBrain({ agent, variables, think, tools }: { agent: Agent; variables: Variables; think: Think; tools: ToolDefinition[] }): Brain {
+export function modelBrain({
+  agent,
+  variables,
+  think,
+  tools,
+}: {
+  agent: Agent;
+  variables: Variables;
+  think: Think;
+  tools: ToolDefinition[];
+}): Brain {
   const instructions = instructionsOf(agent, variables);
   let sacred = openDialogue("");
   return {
     async *reply(turn, { signal, callTool }) {
       if (sacredIntent(turn.text, agent.language) || sacred.expecting.name === "phone") {
-        const step = answerTo({ flow: { steps: [], closing: "" }, language: agent.language, variables, knowledge: { answer: () => null } }, sacred, turn.text, turn.today);
+        const step = answerTo(
+          { flow: { steps: [], closing: "" }, language: agent.language, variables, knowledge: { answer: () => null } },
+          sacred,
+          turn.text,
+          turn.today,
+        );
         sacred = step.dialogue;
         yield { type: "collected", slots: sacred.slots };
         if (step.reply.hangUp) yield { type: "hang-up" };
@@ -60,7 +75,9 @@ function instructionsOf(agent: Agent, variables: Variables): ThinkMessage[] {
 
 function remembered({ history, notes, text }: BrainTurn): ThinkMessage[] {
   return [
-    ...history.slice(-REMEMBERED).map(({ role, message }): ThinkMessage => ({ role: role === "agent" ? "assistant" : "user", text: message })),
+    ...history
+      .slice(-REMEMBERED)
+      .map(({ role, message }): ThinkMessage => ({ role: role === "agent" ? "assistant" : "user", text: message })),
     ...notes.map((note): ThinkMessage => ({ role: "system", text: note })),
     { role: "user", text },
   ];

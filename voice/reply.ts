@@ -58,7 +58,13 @@ export class Reply {
     this.eventId = options.eventId;
     this.startedAt = options.clock.now();
     const { timing } = options;
-    this.waterfall = timing && { speech_end: timing.speech_end, text: timing.text, first_token: null, first_audio: null, heard: null };
+    this.waterfall = timing && {
+      speech_end: timing.speech_end,
+      text: timing.text,
+      first_token: null,
+      first_audio: null,
+      heard: null,
+    };
     this.playout = new Playout({
       clock: options.clock,
       congested: () => options.line.congested,
@@ -66,7 +72,11 @@ export class Reply {
       onHeard: options.onHeard,
       send: ({ pcm, offsetMs }) => {
         this.begin();
-        options.line.agentAudio(this.eventId, pcm, alignmentOf(this.pieces, offsetMs, (pcm.length * 1_000) / SAMPLE_RATE));
+        options.line.agentAudio(
+          this.eventId,
+          pcm,
+          alignmentOf(this.pieces, offsetMs, (pcm.length * 1_000) / SAMPLE_RATE),
+        );
       },
     });
   }

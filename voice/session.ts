@@ -94,7 +94,11 @@ export function openSession(options: SessionOptions): Session {
   function perform(effect: TurnEffect): void {
     switch (effect.type) {
       case "greet":
-        return begin(effect.generation, say([DISCLOSURE[agent.language], options.firstMessage].filter(Boolean).join(" ")), null);
+        return begin(
+          effect.generation,
+          say([DISCLOSURE[agent.language], options.firstMessage].filter(Boolean).join(" ")),
+          null,
+        );
       case "say":
         return begin(effect.generation, say(SCRIPTED_LINES[agent.language][effect.line]), null);
       case "think":
@@ -133,7 +137,14 @@ export function openSession(options: SessionOptions): Session {
         async callTool(id, name, parameters) {
           abort.signal.throwIfAborted();
           const current = reply!;
-          return tools.call({ eventId: current.eventId, id, name, parameters, signal: abort.signal, record: (call) => current.toolCalls.push(call) });
+          return tools.call({
+            eventId: current.eventId,
+            id,
+            name,
+            parameters,
+            signal: abort.signal,
+            record: (call) => current.toolCalls.push(call),
+          });
         },
       },
     );
@@ -141,7 +152,12 @@ export function openSession(options: SessionOptions): Session {
     begin(generation, parts, { base: base + startedAt, speech_end, text: Math.max(0, heardAt - base) }, abort);
   }
 
-  function begin(generation: number, parts: AsyncIterable<BrainPart>, timing: TurnTiming | null, abort = new AbortController()): void {
+  function begin(
+    generation: number,
+    parts: AsyncIterable<BrainPart>,
+    timing: TurnTiming | null,
+    abort = new AbortController(),
+  ): void {
     const decidedAt = clock.now();
     const current = new Reply({
       eventId: nextEventId++,

@@ -49,7 +49,11 @@ export function startConversation(options: ConversationOptions): ConversationHan
 
   async function converse(): Promise<Ending> {
     // Someone who leaves before the beginning is told to this first listener.
-    line.listen({ ...deaf, closed: (code, text) => (refusal ??= { reason: code === CLOSE.refused ? "client_error" : "user_hung_up", code, text }) });
+    line.listen({
+      ...deaf,
+      closed: (code, text) =>
+        (refusal ??= { reason: code === CLOSE.refused ? "client_error" : "user_hung_up", code, text }),
+    });
     const initiation = await line.initiated;
     const plan = initiation && !refusal ? prepare(options, initiation) : null;
     if (plan && "refused" in plan) {
@@ -61,7 +65,15 @@ export function startConversation(options: ConversationOptions): ConversationHan
   }
 
   async function open(plan: Plan): Promise<Ending> {
-    session = openSession({ ...plan, agent: options.agent, line, clock, journal: options.journal, voiceActivity: options.engines.voiceActivity, recordingPath: options.recordingPath });
+    session = openSession({
+      ...plan,
+      agent: options.agent,
+      line,
+      clock,
+      journal: options.journal,
+      voiceActivity: options.engines.voiceActivity,
+      recordingPath: options.recordingPath,
+    });
     line.listen(session.listener);
     line.welcome();
     const { start } = session;
@@ -71,7 +83,12 @@ export function startConversation(options: ConversationOptions): ConversationHan
 
   async function turnAway(): Promise<Ending> {
     const { reason, code, text } = refusal ?? { reason: "connection_lost", code: null, text: "" };
-    const ending: Ending = { reason, closeCode: code, closeReason: text || null, durationMs: Math.round(clock.now() - openedAt) };
+    const ending: Ending = {
+      reason,
+      closeCode: code,
+      closeReason: text || null,
+      durationMs: Math.round(clock.now() - openedAt),
+    };
     await options.journal.end(ending);
     return ending;
   }
@@ -102,17 +119,31 @@ interface Plan {
 }
 
 /** What the agent's row and the client's first frame come to, or why there is no conversation. */
-function prepare({ agent, engines, conversationId, variables, brain, clientTools }: ConversationOptions, initiation: Initiation): Plan | { refused: Refusal } {
-  const values = mergeVariables(variables, initiation.variables, { system__agent_id: agent.id, system__conversation_id: conversationId, system__time_utc: new Date().toISOString() });
+function prepare(
+  { agent, engines, conversationId, variables, brain, clientTools }: ConversationOptions,
+  initiation: Initiation,
+): Plan | { refused: Refusal } {
+  const values = mergeVariables(variables, initiation.variables, {
+    system__agent_id: agent.id,
+    system__conversation_id: conversationId,
+    system__time_utc: new Date().toISOString(),
+  });
   const missing = missingVariables(agent, values);
   if (missing.length > 0) return refuse("client_error", CLOSE.refused, `Faltan variables: ${missing.join(", ")}`);
 
   const speak = engines.speak(agent.engine.speak);
   const listen = agent.engine.listen === "compatible" ? engines.listen : null;
-  const unavailable = !speak || (agent.engine.listen === "compatible" && !listen) || (agent.engine.think === "compatible" && !engines.think);
-  if (unavailable) return refuse("engine_error", CLOSE.operational, "El motor elegido no está configurado en este servidor");
+  const unavailable =
+    !speak ||
+    (agent.engine.listen === "compatible" && !listen) ||
+    (agent.engine.think === "compatible" && !engines.think);
+  if (unavailable)
+    return refuse("engine_error", CLOSE.operational, "El motor elegido no está configurado en este servidor");
 
-  const own = agent.engine.think === "compatible" ? modelBrain({ agent, variables: values, think: engines.think!, tools: clientTools ?? [] }) : guidedBrain({ agent, variables: values });
+  const own =
+    agent.engine.think === "compatible"
+      ? modelBrain({ agent, variables: values, think: engines.think!, tools: clientTools ?? [] })
+      : guidedBrain({ agent, variables: values });
   return { firstMessage: fillPlaceholders(agent.first_message, values), brain: brain ?? own, listen, speak };
 }
 
@@ -122,7 +153,9 @@ function refuse(reason: EndReason, code: number, text: string): { refused: Refus
 
 /** The client may set what the page asked the person for, but not what the platform knows, nor secrets. */
 function mergeVariables(bound: Variables, sent: Variables, system: Variables): Variables {
-  const allowed = Object.entries(sent).filter(([name]) => !name.startsWith("system__") && !name.startsWith("secret__") && name !== "system_prompt");
+  const allowed = Object.entries(sent).filter(
+    ([name]) => !name.startsWith("system__") && !name.startsWith("secret__") && name !== "system_prompt",
+  );
   return { ...bound, ...Object.fromEntries(allowed.slice(0, VARIABLES_MAX)), ...system };
 }
 
@@ -142,4 +175,11 @@ function reasonFor(code: number): EndReason {
   return code === CLOSE.refused ? "client_error" : "engine_error";
 }
 
-const deaf: Omit<Parameters<BrowserLine["listen"]>[0], "closed"> = { audio() {}, text() {}, stirred() {}, note() {}, feedback() {}, toolResult() {} };
+const deaf: Omit<Parameters<BrowserLine["listen"]>[0], "closed"> = {
+  audio() {},
+  text() {},
+  stirred() {},
+  note() {},
+  feedback() {},
+  toolResult() {},
+};

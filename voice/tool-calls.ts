@@ -7,7 +7,14 @@ const TOOL_TIMEOUT_MS = 20_000;
 
 export interface ClientTools {
   /** Settles with the page's answer, or with a sentence that says why there is none. Rejects only when aborted. */
-  call(request: { eventId: number; id: string; name: string; parameters: Record<string, unknown>; signal: AbortSignal; record: (call: ToolCall) => void }): Promise<string>;
+  call(request: {
+    eventId: number;
+    id: string;
+    name: string;
+    parameters: Record<string, unknown>;
+    signal: AbortSignal;
+    record: (call: ToolCall) => void;
+  }): Promise<string>;
   answered(id: string, result: string, isError: boolean): void;
 }
 
@@ -18,7 +25,14 @@ export function clientTools(line: Line, clock: Clock): ClientTools {
     async call({ eventId, id, name, parameters, signal, record }) {
       signal.throwIfAborted();
       const startedAt = clock.now();
-      const call: ToolCall = { tool_name: name, tool_call_id: id, parameters: JSON.stringify(parameters), result: null, is_error: false, ms: null };
+      const call: ToolCall = {
+        tool_name: name,
+        tool_call_id: id,
+        parameters: JSON.stringify(parameters),
+        result: null,
+        is_error: false,
+        ms: null,
+      };
       record(call);
       const answer = await new Promise<string>((resolve, reject) => {
         const finish = (result: string | null, isError: boolean): void => {

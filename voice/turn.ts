@@ -124,7 +124,16 @@ const MAX_FAILURES = 2;
 const MAX_CLOSING_MS = 15_000;
 
 export function openingState(): TurnState {
-  return { name: "greeting", disclosed: false, held: null, generation: 0, speech: null, spoke: null, silences: 0, failures: 0 };
+  return {
+    name: "greeting",
+    disclosed: false,
+    held: null,
+    generation: 0,
+    speech: null,
+    spoke: null,
+    silences: 0,
+    failures: 0,
+  };
 }
 
 export function step(rules: TurnRules, state: TurnState, event: TurnEvent): Step {
@@ -144,7 +153,11 @@ export function step(rules: TurnRules, state: TurnState, event: TurnEvent): Step
     case "disclosed":
       return onDisclosed(rules, state, event.at);
     case "reply-began":
-      return stay(state.name === "thinking" && event.generation === state.generation ? { ...common(state), name: "speaking", scripted: false } : state);
+      return stay(
+        state.name === "thinking" && event.generation === state.generation
+          ? { ...common(state), name: "speaking", scripted: false }
+          : state,
+      );
     case "reply-over":
       return event.generation === state.generation ? onReplyOver(state, event) : stay(state);
     case "reply-failed":
@@ -156,7 +169,11 @@ export function step(rules: TurnRules, state: TurnState, event: TurnEvent): Step
   }
 }
 
-function onActivity(rules: TurnRules, state: Living, { at, score, frameMs }: { at: number; score: number; frameMs: number }): Step {
+function onActivity(
+  rules: TurnRules,
+  state: Living,
+  { at, score, frameMs }: { at: number; score: number; frameMs: number },
+): Step {
   const speech = hear(state.speech, { at, score, frameMs });
   if (speech && at - speech.last >= rules.endpointingMs) return onSpeechEnd(rules, state, speech, at);
   const next: Living = { ...state, speech };
@@ -166,22 +183,36 @@ function onActivity(rules: TurnRules, state: Living, { at, score, frameMs }: { a
 }
 
 /** The utterance so far with one more frame. */
-function hear(speech: Speech | null, { at, score, frameMs }: { at: number; score: number; frameMs: number }): Speech | null {
+function hear(
+  speech: Speech | null,
+  { at, score, frameMs }: { at: number; score: number; frameMs: number },
+): Speech | null {
   const gap = speech ? at - speech.last - frameMs : Infinity;
   if (score < (gap <= RUN_GAP_MS ? SPEECH_GOES_ON : SPEECH_BEGINS)) return speech;
   if (!speech) return { since: at - frameMs, last: at, voicedMs: frameMs, runMs: frameMs };
-  return { ...speech, last: at, voicedMs: speech.voicedMs + frameMs, runMs: gap <= RUN_GAP_MS ? speech.runMs + frameMs : frameMs };
+  return {
+    ...speech,
+    last: at,
+    voicedMs: speech.voicedMs + frameMs,
+    runMs: gap <= RUN_GAP_MS ? speech.runMs + frameMs : frameMs,
+  };
 }
 
 function onSpeechEnd(rules: TurnRules, state: Living, speech: Speech, at: number): Step {
   const quiet: Living = { ...state, speech: null, spoke: spokenOf(speech, at) };
   if (quiet.name === "listening" && quiet.held) return answer(quiet, quiet.held, at);
   if (!rules.transcribes || speech.voicedMs < MIN_UTTERANCE_MS || quiet.name === "closing") return stay(quiet);
+  // Too short to interrupt: a "sí" or "ajá" that wants the agent to go on.
+  if (interruptible(quiet)) return stay(quiet);
   const effects: TurnEffect[] = [{ type: "transcribe", from: speech.since, to: speech.last }];
   return { state: quiet.name === "listening" ? { ...quiet, transcribing: true } : quiet, effects };
 }
 
-function onHeard(rules: TurnRules, state: Living, { at, text, by }: { at: number; text: string; by: "message" | "ears" }): Step {
+function onHeard(
+  rules: TurnRules,
+  state: Living,
+  { at, text, by }: { at: number; text: string; by: "message" | "ears" },
+): Step {
   const said = text.trim();
   if (said === "") return stay(state.name === "listening" ? { ...state, transcribing: false } : state);
   const speaking = state.speech !== null && at - state.speech.last < rules.endpointingMs;
@@ -209,7 +240,10 @@ function merge(before: HeldText | null, next: HeldText): HeldText {
 function onDisclosed(rules: TurnRules, state: Living, at: number): Step {
   if (state.name !== "greeting" || state.disclosed) return stay(state);
   const free = { ...state, disclosed: true };
-  if (!state.held) return state.speech && state.speech.runMs >= rules.bargeInMs && at - state.speech.last <= RUN_GAP_MS ? cut(free, at) : stay(free);
+  if (!state.held)
+    return state.speech && state.speech.runMs >= rules.bargeInMs && at - state.speech.last <= RUN_GAP_MS
+      ? cut(free, at)
+      : stay(free);
   const interrupted = cut(free, at);
   const answered = answer(interrupted.state as Listening, state.held, at);
   return { state: answered.state, effects: [...interrupted.effects, ...answered.effects] };
@@ -240,7 +274,8 @@ function onTick(rules: TurnRules, state: Living, at: number): Step {
   if (state.name !== "listening") return stay(state);
   if (state.held) return at - state.held.since >= MAX_HOLD_MS ? answer(state, state.held, at) : stay(state);
   // A microphone that stopped sending leaves an utterance open.
-  if (state.speech && at - state.speech.last >= rules.endpointingMs + MAX_HOLD_MS) return onSpeechEnd(rules, state, state.speech, at);
+  if (state.speech && at - state.speech.last >= rules.endpointingMs + MAX_HOLD_MS)
+    return onSpeechEnd(rules, state, state.speech, at);
   if (state.speech || state.transcribing || at - state.quietSince < rules.idleMs) return stay(state);
   const silences = state.silences + 1;
   if (silences >= MAX_SILENCES) return close(stay(state), "silence", "good-bye", at);
@@ -263,12 +298,19 @@ function listen(state: TurnState, at: number): Listening {
 }
 
 function interruptible(state: Living): boolean {
-  return state.name === "speaking" || (state.name === "greeting" && state.disclosed) || (state.name === "closing" && state.reason === "silence");
+  return (
+    state.name === "speaking" ||
+    (state.name === "greeting" && state.disclosed) ||
+    (state.name === "closing" && state.reason === "silence")
+  );
 }
 
 /** A cut is a new generation: what the old reply still produces is void from here. */
 function cut(state: Living, at: number): Step {
-  return { state: { ...listen(state, at), generation: state.generation + 1 }, effects: [{ type: "cut", generation: state.generation }] };
+  return {
+    state: { ...listen(state, at), generation: state.generation + 1 },
+    effects: [{ type: "cut", generation: state.generation }],
+  };
 }
 
 function answer(state: Listening, held: HeldText, at: number): Step {
@@ -276,13 +318,18 @@ function answer(state: Listening, held: HeldText, at: number): Step {
   const spoke = held.source === "text" ? null : state.speech ? spokenOf(state.speech, at) : state.spoke;
   return {
     state: { ...common(state), name: "thinking", generation, silences: 0 },
-    effects: [{ type: "think", generation, text: held.text, source: held.source, heardAt: Math.min(held.since, at), spoke }],
+    effects: [
+      { type: "think", generation, text: held.text, source: held.source, heardAt: Math.min(held.since, at), spoke },
+    ],
   };
 }
 
 function say(state: TurnState, line: ScriptedLine): Step {
   const generation = state.generation + 1;
-  return { state: { ...common(state), name: "speaking", scripted: true, generation }, effects: [{ type: "say", generation, line }] };
+  return {
+    state: { ...common(state), name: "speaking", scripted: true, generation },
+    effects: [{ type: "say", generation, line }],
+  };
 }
 
 function close(before: Step, reason: EndReason, line: ScriptedLine, at: number): Step {

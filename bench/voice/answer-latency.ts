@@ -17,12 +17,26 @@ const instantBrain: Brain = {
 };
 
 /** From the decision that the person's turn is over to the first sound on the wire, twenty conversations at once. */
-export async function answerLatency({ what, voiceActivity, speak, brain }: { what: string; voiceActivity: VoiceActivity; speak: Speak; brain?: "guided" }): Promise<Row[]> {
-  const harness = await openHarness(enginesWith({ voiceActivity, speak }), { agent: sampleAgent({ first_message: "" }), ...(brain ? {} : { brain: instantBrain }) });
+export async function answerLatency({
+  what,
+  voiceActivity,
+  speak,
+  brain,
+}: {
+  what: string;
+  voiceActivity: VoiceActivity;
+  speak: Speak;
+  brain?: "guided";
+}): Promise<Row[]> {
+  const harness = await openHarness(enginesWith({ voiceActivity, speak }), {
+    agent: sampleAgent({ first_message: "" }),
+    ...(brain ? {} : { brain: instantBrain }),
+  });
   const callers = await Promise.all(Array.from({ length: CALLERS }, () => call(harness.url)));
   await sleep(5_000);
   for (let turn = 0; turn < TURNS; turn++) {
-    for (const [index, caller] of callers.entries()) setTimeout(() => caller.say("¿Cuánto cuesta el máster?"), index * 20);
+    for (const [index, caller] of callers.entries())
+      setTimeout(() => caller.say("¿Cuánto cuesta el máster?"), index * 20);
     await sleep(600);
   }
   const overhead = harness.handles.flatMap((handle) => handle.stats()?.overheadMs ?? []);
@@ -30,6 +44,11 @@ export async function answerLatency({ what, voiceActivity, speak, brain }: { wha
   const p95 = percentile(overhead, 0.95);
   return [
     { what: `${what}, p50 of ${overhead.length}`, measured: ms(percentile(overhead, 0.5)), goal: "", ratio: null },
-    { what: `${what}, p95`, measured: ms(p95), goal: brain ? "" : `≤ ${GOAL_MS} ms`, ratio: brain ? null : GOAL_MS / p95 },
+    {
+      what: `${what}, p95`,
+      measured: ms(p95),
+      goal: brain ? "" : `≤ ${GOAL_MS} ms`,
+      ratio: brain ? null : GOAL_MS / p95,
+    },
   ];
 }

@@ -21,7 +21,9 @@ export async function bargeIn(voiceActivity: VoiceActivity, speech: Int16Array):
       });
     },
   };
-  const harness = await openHarness(enginesWith({ voiceActivity: watched, speak: instantSpeak }), { agent: sampleAgent({ first_message: "palabra ".repeat(200) }) });
+  const harness = await openHarness(enginesWith({ voiceActivity: watched, speak: instantSpeak }), {
+    agent: sampleAgent({ first_message: "palabra ".repeat(200) }),
+  });
   const callers: Awaited<ReturnType<typeof call>>[] = [];
   for (let i = 0; i < CALLERS; i++) callers.push(await call(harness.url));
   await sleep(5_500);
@@ -35,12 +37,27 @@ export async function bargeIn(voiceActivity: VoiceActivity, speech: Int16Array):
   await Promise.all(spoken);
   await sleep(500);
   const late = callers.flatMap(({ interruptedAt, sounds }, index) =>
-    interruptedAt === null ? [] : [Math.max(interruptedAt, ...sounds.filter(({ eventId }) => eventId === 1).map(({ at }) => at)) - lastScoreAt[index]!],
+    interruptedAt === null
+      ? []
+      : [
+          Math.max(interruptedAt, ...sounds.filter(({ eventId }) => eventId === 1).map(({ at }) => at)) -
+            lastScoreAt[index]!,
+        ],
   );
   await harness.close();
   const worst = Math.max(...late);
   return [
-    { what: `interrupted ${late.length} of ${CALLERS} agents, p50`, measured: ms(percentile(late, 0.5)), goal: "", ratio: null },
-    { what: "detection → silence on the wire, worst", measured: ms(worst), goal: `≤ ${GOAL_MS} ms`, ratio: GOAL_MS / worst },
+    {
+      what: `interrupted ${late.length} of ${CALLERS} agents, p50`,
+      measured: ms(percentile(late, 0.5)),
+      goal: "",
+      ratio: null,
+    },
+    {
+      what: "detection → silence on the wire, worst",
+      measured: ms(worst),
+      goal: `≤ ${GOAL_MS} ms`,
+      ratio: GOAL_MS / worst,
+    },
   ];
 }

@@ -22,10 +22,19 @@ export async function call(url: string): Promise<Caller> {
     interruptedAt: null,
     gaps: 0,
     say: (text) => socket.send(JSON.stringify({ type: "user_message", text })),
-    hear: (pcm) => socket.send(JSON.stringify({ user_audio_chunk: Buffer.from(pcm.buffer, pcm.byteOffset, pcm.byteLength).toString("base64") })),
+    hear: (pcm) =>
+      socket.send(
+        JSON.stringify({
+          user_audio_chunk: Buffer.from(pcm.buffer, pcm.byteOffset, pcm.byteLength).toString("base64"),
+        }),
+      ),
   };
   socket.on("message", (data) => {
-    const frame = JSON.parse(data.toString()) as { type: string; audio_event?: { event_id: number; audio_base_64: string }; ping_event?: { event_id: number } };
+    const frame = JSON.parse(data.toString()) as {
+      type: string;
+      audio_event?: { event_id: number; audio_base_64: string };
+      ping_event?: { event_id: number };
+    };
     if (frame.type === "ping") socket.send(JSON.stringify({ type: "pong", event_id: frame.ping_event!.event_id }));
     if (frame.type === "interruption") caller.interruptedAt = performance.now();
     if (!frame.audio_event) return;

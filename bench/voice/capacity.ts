@@ -14,7 +14,17 @@ const TICK_MS = 10;
 type FromCallers = { type: "connected" } | { type: "measured"; talkShare: number; gaps: number; open: number };
 
 /** Conversations in real time, voice activity for each, espeak and the guided brain: what they cost together. */
-export async function capacity({ voiceActivity, espeak, sessions, seconds }: { voiceActivity: VoiceActivity; espeak: EspeakSpeak; sessions: number; seconds: number }): Promise<Row[]> {
+export async function capacity({
+  voiceActivity,
+  espeak,
+  sessions,
+  seconds,
+}: {
+  voiceActivity: VoiceActivity;
+  espeak: EspeakSpeak;
+  sessions: number;
+  seconds: number;
+}): Promise<Row[]> {
   let scores = 0;
   const counted: VoiceActivity = {
     open: (onScore) =>
@@ -27,7 +37,12 @@ export async function capacity({ voiceActivity, espeak, sessions, seconds }: { v
   const callers = fork(new URL("./callers.ts", import.meta.url), [harness.url, String(sessions), String(seconds)]);
   const loop = monitorEventLoopDelay({ resolution: 5 });
   const message = <T extends FromCallers["type"]>(type: T): Promise<Extract<FromCallers, { type: T }>> =>
-    new Promise((resolve) => callers.on("message", (got: FromCallers) => got.type === type && resolve(got as Extract<FromCallers, { type: T }>)));
+    new Promise((resolve) =>
+      callers.on(
+        "message",
+        (got: FromCallers) => got.type === type && resolve(got as Extract<FromCallers, { type: T }>),
+      ),
+    );
 
   await message("connected");
   loop.enable();
@@ -43,9 +58,24 @@ export async function capacity({ voiceActivity, espeak, sessions, seconds }: { v
   const perCore = sessions / cores;
   return [
     { what: `${sessions} conversations, voice included: cores`, measured: cores.toFixed(2), goal: "", ratio: null },
-    { what: "conversations per core", measured: perCore.toFixed(0), goal: `≥ ${GOAL_PER_CORE}`, ratio: perCore / GOAL_PER_CORE },
-    { what: "agents talking at any time", measured: `${(measured.talkShare * 100).toFixed(0)} %`, goal: "", ratio: null },
-    { what: "still open, frames scored, holes in sound", measured: `${measured.open}, ${(scoredShare * 100).toFixed(0)} %, ${measured.gaps}`, goal: "", ratio: null },
+    {
+      what: "conversations per core",
+      measured: perCore.toFixed(0),
+      goal: `≥ ${GOAL_PER_CORE}`,
+      ratio: perCore / GOAL_PER_CORE,
+    },
+    {
+      what: "agents talking at any time",
+      measured: `${(measured.talkShare * 100).toFixed(0)} %`,
+      goal: "",
+      ratio: null,
+    },
+    {
+      what: "still open, frames scored, holes in sound",
+      measured: `${measured.open}, ${(scoredShare * 100).toFixed(0)} %, ${measured.gaps}`,
+      goal: "",
+      ratio: null,
+    },
     { what: "delay of the event loop, p99", measured: ms(loop.percentile(99) / 1e6), goal: "", ratio: null },
   ];
 }

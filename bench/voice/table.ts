@@ -7,10 +7,21 @@ export interface Row {
 }
 
 export function printTable(title: string, rows: readonly Row[]): void {
-  const table = [["", "measured", "goal", "ratio"], ...rows.map(({ what, measured, goal, ratio }) => [what, measured, goal, ratio === null ? "–" : `${ratio.toFixed(1)}×${ratio < 1 ? "  MISSED" : ""}`])];
+  const table = [
+    ["", "measured", "goal", "ratio"],
+    ...rows.map(({ what, measured, goal, ratio }) => [
+      what,
+      measured,
+      goal,
+      ratio === null ? "–" : `${ratio.toFixed(1)}×${ratio < 1 ? "  MISSED" : ""}`,
+    ]),
+  ];
   const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
   console.log(`\n${title}`);
-  for (const row of table) console.log(`  ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!))).join("   ")}`);
+  for (const row of table)
+    console.log(
+      `  ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!))).join("   ")}`,
+    );
 }
 
 export function percentile(values: readonly number[], share: number): number {

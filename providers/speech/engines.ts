@@ -23,7 +23,13 @@ export async function openEngines(settings: EngineSettings = EMBEDDED_ONLY): Pro
     throw failure;
   });
   const compatible = await openCompatible(settings);
-  const voices: Voice[] = ESPEAK_VOICES.map(({ id, name, language, locale, engine }) => ({ id, name, language, locale, engine }));
+  const voices: Voice[] = ESPEAK_VOICES.map(({ id, name, language, locale, engine }) => ({
+    id,
+    name,
+    language,
+    locale,
+    engine,
+  }));
   if (settings.speak) {
     const name = settings.speak.voice;
     voices.push({ id: "compatible-es", name, language: "es", locale: "es", engine: "compatible" });
@@ -37,7 +43,11 @@ export async function openEngines(settings: EngineSettings = EMBEDDED_ONLY): Pro
     think: compatible.think,
     speak,
     voices: () => voices,
-    available: { listen: compatible.listen !== null, think: compatible.think !== null, speak: compatible.speak !== null },
+    available: {
+      listen: compatible.listen !== null,
+      think: compatible.think !== null,
+      speak: compatible.speak !== null,
+    },
     async preview({ voiceId, text, signal }) {
       const voice = voices.find(({ id }) => id === voiceId);
       const mouth = voice && speak(voice.engine);
@@ -57,7 +67,11 @@ export async function openEngines(settings: EngineSettings = EMBEDDED_ONLY): Pro
 }
 
 /** The adapters are loaded only where they are configured: the model SDK alone costs 75 ms of start. */
-async function openCompatible({ listen, think, speak }: EngineSettings): Promise<Pick<Engines, "listen" | "think"> & { speak: Speak | null }> {
+async function openCompatible({
+  listen,
+  think,
+  speak,
+}: EngineSettings): Promise<Pick<Engines, "listen" | "think"> & { speak: Speak | null }> {
   return {
     listen: listen && (await import("./compatible/listen.ts")).compatibleListen(listen),
     think: think && (await import("./compatible/think.ts")).compatibleThink(think),

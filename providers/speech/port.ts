@@ -5,9 +5,6 @@ import type { AgentLanguage, Voice } from "#contract/agents.ts";
  * only the ports. Sound is 16-bit mono PCM; times are milliseconds.
  */
 
-/** Rate at which an utterance is handed to `Listen` and frames to `VoiceActivity`. */
-export const LISTENING_RATE = 16_000;
-
 /** A voice-activity frame: 512 samples at 16 kHz, 32 ms. */
 export const ACTIVITY_FRAME = 512;
 export const ACTIVITY_FRAME_MS = 32;

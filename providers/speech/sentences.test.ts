@@ -9,12 +9,10 @@ function cut(text: string): string[] {
 }
 
 test("the first piece is cut early, at a comma too, the later ones at whole sentences", () => {
-  assert.deepEqual(cut("Buenos días, le cuento cómo es el máster. Las clases, por la tarde, empiezan en octubre. Sí."), [
-    "Buenos días,",
-    "le cuento cómo es el máster.",
-    "Las clases, por la tarde, empiezan en octubre.",
-    "Sí.",
-  ]);
+  assert.deepEqual(
+    cut("Buenos días, le cuento cómo es el máster. Las clases, por la tarde, empiezan en octubre. Sí."),
+    ["Buenos días,", "le cuento cómo es el máster.", "Las clases, por la tarde, empiezan en octubre.", "Sí."],
+  );
 });
 
 test("hours, amounts and abbreviations stay whole", () => {
@@ -31,7 +29,10 @@ test("a piece is not cut before more came: the mark may be inside a number", () 
 });
 
 test("closing quotes belong to the sentence before them", () => {
-  assert.deepEqual(cut("«Empezamos el lunes que viene.» Y luego seguimos hasta junio sin pausa."), ["«Empezamos el lunes que viene.»", "Y luego seguimos hasta junio sin pausa."]);
+  assert.deepEqual(cut("«Empezamos el lunes que viene.» Y luego seguimos hasta junio sin pausa."), [
+    "«Empezamos el lunes que viene.»",
+    "Y luego seguimos hasta junio sin pausa.",
+  ]);
 });
 
 test("a sentence without an end is cut between words", () => {

@@ -6,7 +6,8 @@ const MAX = 220;
 /** A mark cuts only when white space follows, so `14:00`, `1.500` and `clara.voz` stay whole. */
 const FIRST_MARK = /[.!?…:;,](?=["»”)]*\s)/g;
 const LATER_MARK = /[.!?…;](?=["»”)]*\s)/g;
-const ABBREVIATION = /(?:^|[\s("«¿¡])(?:sr|sra|srta|dr|dra|d|dª|ud|uds|vd|vds|etc|p|ej|núm|pág|art|av|avda|tel|mr|mrs|ms|st|e\.g|i\.e|vs)\.$/i;
+const ABBREVIATION =
+  /(?:^|[\s("«¿¡])(?:sr|sra|srta|dr|dra|d|dª|ud|uds|vd|vds|etc|p|ej|núm|pág|art|av|avda|tel|mr|mrs|ms|st|e\.g|i\.e|vs)\.$/i;
 
 /**
  * Cuts growing text into pieces to be spoken one by one. `push` returns the pieces that became complete;

@@ -2,7 +2,15 @@
 export const WAV_HEADER_BYTES = 44;
 
 /** Header of 16-bit PCM. `dataBytes` may be 0 while the file still grows. */
-export function wavHeader({ sampleRate, channels, dataBytes }: { sampleRate: number; channels: 1 | 2; dataBytes: number }): Buffer {
+export function wavHeader({
+  sampleRate,
+  channels,
+  dataBytes,
+}: {
+  sampleRate: number;
+  channels: 1 | 2;
+  dataBytes: number;
+}): Buffer {
   const header = Buffer.alloc(WAV_HEADER_BYTES);
   header.write("RIFF", 0, "latin1");
   header.writeUInt32LE(36 + dataBytes, 4);

@@ -34,7 +34,10 @@ export interface LiveClient {
   said(): string[];
 }
 
-export async function connectLive(signedUrl: string, options: Partial<StartOptions> & { textOnly?: boolean } = {}): Promise<LiveClient> {
+export async function connectLive(
+  signedUrl: string,
+  options: Partial<StartOptions> & { textOnly?: boolean } = {},
+): Promise<LiveClient> {
   const frames: LiveClient["frames"] = [];
   const audio: LiveClient["audio"] = [];
   const scores: number[] = [];
@@ -73,7 +76,7 @@ export async function connectLive(signedUrl: string, options: Partial<StartOptio
         const pcm = new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
         audio.push({ eventId: event.audio_event.event_id, pcm, at: performance.now() });
       }
-      if (!["audio", "ping", "vad_score"].includes(event.type)) frames.push(event as LiveClient["frames"][number]);
+      if (!["audio", "ping", "vad_score"].includes(event.type)) frames.push(event);
     },
     onVadScore: ({ vadScore }: { vadScore: number }) => void scores.push(vadScore),
     onInterruption: (event: { event_id: number }) => void interruptions.push(event.event_id),
@@ -103,6 +106,9 @@ export async function connectLive(signedUrl: string, options: Partial<StartOptio
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
     },
-    said: () => frames.filter(({ type }) => type === "agent_response").map((frame) => (frame["agent_response_event"] as { agent_response: string }).agent_response),
+    said: () =>
+      frames
+        .filter(({ type }) => type === "agent_response")
+        .map((frame) => (frame["agent_response_event"] as { agent_response: string }).agent_response),
   };
 }

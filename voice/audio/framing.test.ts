@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { framer, sampleJoiner, toBytes } from "./framing.ts";
 
 test("samples survive however the bytes are cut, odd cuts included", () => {
-  const pcm = Int16Array.from({ length: 1_000 }, (_, i) => (i * 37) % 30_000 - 15_000);
+  const pcm = Int16Array.from({ length: 1_000 }, (_, i) => ((i * 37) % 30_000) - 15_000);
   const bytes = toBytes(pcm);
   for (const size of [1, 3, 511, 2_000]) {
     const join = sampleJoiner();

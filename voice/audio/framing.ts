@@ -1,3 +1,5 @@
+// Memory of every machine this runs on is little-endian, as the wire is: bytes are copied, not converted.
+
 /**
  * Bytes of any length → 16-bit little-endian samples. Clients resample and cut as they like, so frames may end
  * in the middle of a sample; the odd byte waits for the next frame.
@@ -8,7 +10,7 @@ export function sampleJoiner(): (bytes: Buffer) => Int16Array {
     const joined: Buffer = odd === null ? bytes : Buffer.concat([Buffer.of(odd), bytes]);
     odd = joined.length % 2 === 1 ? joined[joined.length - 1]! : null;
     const pcm = new Int16Array(joined.length >> 1);
-    for (let i = 0; i < pcm.length; i++) pcm[i] = joined.readInt16LE(i * 2);
+    new Uint8Array(pcm.buffer).set(joined.subarray(0, pcm.byteLength));
     return pcm;
   };
 }
@@ -28,8 +30,7 @@ export function framer(size: number): (pcm: Int16Array) => Int16Array[] {
   };
 }
 
+/** A view, not a copy. */
 export function toBytes(pcm: Int16Array): Buffer {
-  const bytes = Buffer.allocUnsafe(pcm.length * 2);
-  for (let i = 0; i < pcm.length; i++) bytes.writeInt16LE(pcm[i]!, i * 2);
-  return bytes;
+  return Buffer.from(pcm.buffer, pcm.byteOffset, pcm.byteLength);
 }

@@ -18,7 +18,7 @@ export async function recordingPeaks(path: string, count: number): Promise<Peaks
     const { size } = await file.stat();
     const frames = Math.max(0, Math.floor((size - WAV_HEADER_BYTES) / BYTES_PER_FRAME));
     const bytes = Buffer.alloc(READ_BYTES);
-    for (let frame = 0; frame < frames; ) {
+    for (let frame = 0; frame < frames;) {
       const { bytesRead } = await file.read(bytes, 0, READ_BYTES, WAV_HEADER_BYTES + frame * BYTES_PER_FRAME);
       const samples = new Int16Array(bytes.buffer, bytes.byteOffset, Math.floor(bytesRead / BYTES_PER_FRAME) * 2);
       if (samples.length === 0) break;

@@ -10,7 +10,14 @@ function open(changes: { congested?: () => boolean; lagMs?: () => number } = {})
   const clock = fakeClock();
   const sent: SentSound[] = [];
   const heard: number[] = [];
-  const playout = new Playout({ clock, send: (sound) => sent.push(sound), congested: () => false, lagMs: () => 0, onHeard: (pcm) => heard.push(pcm.length), ...changes });
+  const playout = new Playout({
+    clock,
+    send: (sound) => sent.push(sound),
+    congested: () => false,
+    lagMs: () => 0,
+    onHeard: (pcm) => heard.push(pcm.length),
+    ...changes,
+  });
   return { clock, sent, heard, playout, sentMs: () => sent.reduce((sum, sound) => sum + length(sound), 0) };
 }
 

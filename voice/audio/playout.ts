@@ -90,7 +90,10 @@ export class Playout {
   /** How much of the reply has been heard by now. */
   heardMs(): number {
     const until = this.heardUntil();
-    const partly = this.unheard.reduce((sum, sound) => sum + Math.max(0, Math.min(until - sound.playsAt, lengthMs(sound.pcm))), 0);
+    const partly = this.unheard.reduce(
+      (sum, sound) => sum + Math.max(0, Math.min(until - sound.playsAt, lengthMs(sound.pcm))),
+      0,
+    );
     return this.settledMs + partly;
   }
 
@@ -137,7 +140,9 @@ export class Playout {
 
   private sendChunk(chunkMs: number, now: number): void {
     // The last one is filled up with silence: a chunk of a few samples makes the client stumble.
-    const pcm = new Int16Array(Math.max(SMALL_CHUNK_MS, Math.min(chunkMs, Math.ceil(this.waitingMs()))) * SAMPLES_PER_MS);
+    const pcm = new Int16Array(
+      Math.max(SMALL_CHUNK_MS, Math.min(chunkMs, Math.ceil(this.waitingMs()))) * SAMPLES_PER_MS,
+    );
     let filled = 0;
     while (filled < pcm.length && this.waiting.length > 0) {
       const first = this.waiting[0]!;

@@ -12,7 +12,11 @@ after(() => rm(folder, { recursive: true }));
 async function lanes(path: string): Promise<{ agent: Int16Array; user: Int16Array; dataBytes: number }> {
   const bytes = await readFile(path);
   const samples = new Int16Array(bytes.buffer.slice(bytes.byteOffset + 44, bytes.byteOffset + bytes.length));
-  return { agent: samples.filter((_, i) => i % 2 === 0), user: samples.filter((_, i) => i % 2 === 1), dataBytes: bytes.readUInt32LE(40) };
+  return {
+    agent: samples.filter((_, i) => i % 2 === 0),
+    user: samples.filter((_, i) => i % 2 === 1),
+    dataBytes: bytes.readUInt32LE(40),
+  };
 }
 
 test("both lanes stand where they were spoken, silence between them", async () => {
@@ -47,7 +51,8 @@ test("the file of a process that died is repaired", async () => {
   recording.write("user", 0, new Int16Array(48_000).fill(7));
   recording.advance(5_000);
   // Never closed: whatever reached the disk has a header that says it is empty.
-  for (let tries = 0; (await stat(path).catch(() => ({ size: 0 }))).size < 44 + 3 * 64_000 && tries < 500; tries++) await new Promise(setImmediate);
+  for (let tries = 0; (await stat(path).catch(() => ({ size: 0 }))).size < 44 + 3 * 64_000 && tries < 500; tries++)
+    await new Promise(setImmediate);
   assert.equal((await lanes(path)).dataBytes, 0);
   assert.equal(await repairRecording(path), true);
   assert.equal((await lanes(path)).dataBytes, 3 * 64_000);

@@ -3,7 +3,9 @@ import { test } from "node:test";
 import { Resampler } from "./resample.ts";
 
 function tone(hz: number, rate: number, seconds: number, amplitude = 10_000): Int16Array {
-  return Int16Array.from({ length: Math.round(rate * seconds) }, (_, i) => Math.round(amplitude * Math.sin((2 * Math.PI * hz * i) / rate)));
+  return Int16Array.from({ length: Math.round(rate * seconds) }, (_, i) =>
+    Math.round(amplitude * Math.sin((2 * Math.PI * hz * i) / rate)),
+  );
 }
 
 /** Amplitude of one frequency (Goertzel), without the edges where the filter starts and stops. */
@@ -15,10 +17,17 @@ function amplitudeAt(pcm: Int16Array, hz: number, rate: number): number {
   return (2 * Math.sqrt(a * a + b * b - turn * a * b)) / middle.length;
 }
 
-const all = (resampler: Resampler, pcm: Int16Array): Int16Array => Int16Array.from([...resampler.process(pcm), ...resampler.flush()]);
+const all = (resampler: Resampler, pcm: Int16Array): Int16Array =>
+  Int16Array.from([...resampler.process(pcm), ...resampler.flush()]);
 
 test("a tone keeps its pitch, its loudness and its length", () => {
-  for (const [from, to] of [[22_050, 16_000], [24_000, 16_000], [48_000, 16_000], [16_000, 8_000], [8_000, 16_000]] as const) {
+  for (const [from, to] of [
+    [22_050, 16_000],
+    [24_000, 16_000],
+    [48_000, 16_000],
+    [16_000, 8_000],
+    [8_000, 16_000],
+  ] as const) {
     const out = all(new Resampler(from, to), tone(1_000, from, 1));
     assert.ok(Math.abs(out.length - to) <= 2, `${from} → ${to}: ${out.length} samples`);
     const decibel = 20 * Math.log10(amplitudeAt(out, 1_000, to) / 10_000);
@@ -27,7 +36,11 @@ test("a tone keeps its pitch, its loudness and its length", () => {
 });
 
 test("what lies above the new band does not come back as another tone", () => {
-  for (const [from, to, hz] of [[22_050, 16_000, 9_500], [48_000, 16_000, 15_000], [22_050, 8_000, 6_000]] as const) {
+  for (const [from, to, hz] of [
+    [22_050, 16_000, 9_500],
+    [48_000, 16_000, 15_000],
+    [22_050, 8_000, 6_000],
+  ] as const) {
     const out = all(new Resampler(from, to), tone(hz, from, 1));
     const alias = 20 * Math.log10(amplitudeAt(out, to - hz, to) / 10_000);
     assert.ok(alias < -60, `${hz} Hz at ${from} → ${to}: ${alias} dB`);

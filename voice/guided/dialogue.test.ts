@@ -16,11 +16,19 @@ const FLOW: Flow = {
 };
 
 function setup(flow: Flow): DialogueSetup {
-  return { flow, language: "es", variables: { centro: "la escuela" }, knowledge: openKnowledge(["El máster cuesta 6.200 euros. Las clases empiezan el 14 de octubre."], "es") };
+  return {
+    flow,
+    language: "es",
+    variables: { centro: "la escuela" },
+    knowledge: openKnowledge(["El máster cuesta 6.200 euros. Las clases empiezan el 14 de octubre."], "es"),
+  };
 }
 
 /** Says each line in turn; gives the replies and what was collected. */
-function talk(flow: Flow, ...lines: string[]): { replies: DialogueReply[]; slots: Record<string, string>; last: string } {
+function talk(
+  flow: Flow,
+  ...lines: string[]
+): { replies: DialogueReply[]; slots: Record<string, string>; last: string } {
   let dialogue = openDialogue("Hola, ¿en qué puedo ayudarle?");
   const replies = lines.map((line) => {
     const step = answerTo(setup(flow), dialogue, line, TODAY);
@@ -31,7 +39,16 @@ function talk(flow: Flow, ...lines: string[]): { replies: DialogueReply[]; slots
 }
 
 test("a flow is asked step by step, each value read back and confirmed", () => {
-  const { replies, slots } = talk(FLOW, "Hola", "me llamo Ana García", "sí", "ana punto garcia arroba gmail punto com", "correcto", "seis uno dos, treinta y cuatro, cincuenta y seis, setenta y ocho", "sí");
+  const { replies, slots } = talk(
+    FLOW,
+    "Hola",
+    "me llamo Ana García",
+    "sí",
+    "ana punto garcia arroba gmail punto com",
+    "correcto",
+    "seis uno dos, treinta y cuatro, cincuenta y seis, setenta y ocho",
+    "sí",
+  );
   assert.deepEqual(
     replies.map(({ text }) => text),
     [
@@ -64,7 +81,10 @@ test("a question in the middle of the flow is answered, then the flow goes on", 
 });
 
 test("a question at the very beginning is answered before the flow starts", () => {
-  assert.equal(talk(FLOW, "¿Cuánto cuesta el máster?").last, "El máster cuesta 6.200 euros. Le tomo unos datos. ¿Cómo se llama?");
+  assert.equal(
+    talk(FLOW, "¿Cuánto cuesta el máster?").last,
+    "El máster cuesta 6.200 euros. Le tomo unos datos. ¿Cómo se llama?",
+  );
 });
 
 test("an optional value can be refused", () => {
@@ -86,7 +106,10 @@ test("what is not in the knowledge is not invented: a person is offered", () => 
 });
 
 test("an offer that is answered with another question gets that question answered", () => {
-  assert.match(talk(EMPTY_FLOW, "¿Tienen piscina?", "¿y cuándo empiezan las clases?").last, /^Las clases empiezan el 14 de octubre\./);
+  assert.match(
+    talk(EMPTY_FLOW, "¿Tienen piscina?", "¿y cuándo empiezan las clases?").last,
+    /^Las clases empiezan el 14 de octubre\./,
+  );
 });
 
 test("whoever says never again is believed in the middle of anything, and the call ends", () => {
@@ -96,7 +119,10 @@ test("whoever says never again is believed in the middle of anything, and the ca
 });
 
 test("whoever asks hears that it is a machine, and the question before it again", () => {
-  assert.equal(talk(FLOW, "Hola", "¿eres un robot?").last, "Sí, soy un asistente virtual con inteligencia artificial, no una persona. Le tomo unos datos. ¿Cómo se llama?");
+  assert.equal(
+    talk(FLOW, "Hola", "¿eres un robot?").last,
+    "Sí, soy un asistente virtual con inteligencia artificial, no una persona. Le tomo unos datos. ¿Cómo se llama?",
+  );
 });
 
 test("a good-bye ends the conversation", () => {

@@ -77,7 +77,10 @@ class Turn {
 
   result(): DialogueStep {
     const text = this.said.filter((sentence) => sentence !== "").join(" ");
-    return { dialogue: { ...this.next, lastReply: text }, reply: { text, passages: this.passages, hangUp: this.hangUp } };
+    return {
+      dialogue: { ...this.next, lastReply: text },
+      reply: { text, passages: this.passages, hangUp: this.hangUp },
+    };
   }
 
   answer(text: string): void {
@@ -280,5 +283,10 @@ class Turn {
 
 /** Somebody who is asked for a name and says "¿cuánto cuesta?" wants an answer first. */
 function looksLikeQuestion(text: string): boolean {
-  return /[?¿]/.test(text) || /^\s*(?:y\s+)?(?:qu[eé]|cu[aá]l|cu[aá]ndo|cu[aá]nto|d[oó]nde|c[oó]mo|qui[eé]n|por qu[eé]|tienen|hay|what|when|where|how|who|which|why|do you|is there|are there)\b/i.test(text);
+  return (
+    /[?¿]/.test(text) ||
+    /^\s*(?:y\s+)?(?:qu[eé]|cu[aá]l|cu[aá]ndo|cu[aá]nto|d[oó]nde|c[oó]mo|qui[eé]n|por qu[eé]|tienen|hay|what|when|where|how|who|which|why|do you|is there|are there)\b/i.test(
+      text,
+    )
+  );
 }

@@ -45,16 +45,34 @@ export type SmallTalk = "greeting" | "thanks" | "good-bye" | "repeat";
 
 const SMALL_TALK: Record<AgentLanguage, [SmallTalk, RegExp][]> = {
   es: [
-    ["good-bye", /^(?:(?:no|nada mas|eso es todo|eso era todo|muy bien|vale|perfecto|pues|bueno|ok|muchas gracias|gracias|de acuerdo) )*(?:adios|hasta (?:luego|pronto|otra|la vista|manana)|chao|chau|nos vemos|que (?:tenga|vaya) \w+(?: \w+)?)(?: (?:gracias|muchas gracias|buenos dias|buenas tardes))?$|^(?:no )?(?:nada mas|eso es todo|eso era todo)(?: (?:muchas )?gracias)?$|^no (?:muchas )?gracias$/],
-    ["thanks", /^(?:vale |muy bien |perfecto |ok |bien )*(?:muchas |muchisimas )?gracias(?: por (?:todo|la informacion))?$/],
-    ["greeting", /^(?:hola|buenas|buenos dias|buenas tardes|buenas noches|que tal|hey|oiga|diga|alo)(?: (?:hola|buenas|buenos dias|buenas tardes|buenas noches|que tal|como esta|como estas|muy buenas))*$/],
-    ["repeat", /^(?:perdon|perdone|disculpe|como|que|eh|como dice|que ha dicho|no (?:le |te )?(?:he )?(?:oido|oigo|entiendo|entendido)(?: bien)?|(?:me )?(?:lo )?(?:puede|podria|puedes) repetir(?:lo|melo)?|repit\w+|otra vez)(?: (?:por favor|como|que|no le he oido|no le he entendido|repita|puede repetir(?:lo)?|otra vez))*$/],
+    [
+      "good-bye",
+      /^(?:(?:no|nada mas|eso es todo|eso era todo|muy bien|vale|perfecto|pues|bueno|ok|muchas gracias|gracias|de acuerdo) )*(?:adios|hasta (?:luego|pronto|otra|la vista|manana)|chao|chau|nos vemos|que (?:tenga|vaya) \w+(?: \w+)?)(?: (?:gracias|muchas gracias|buenos dias|buenas tardes))?$|^(?:no )?(?:nada mas|eso es todo|eso era todo)(?: (?:muchas )?gracias)?$|^no (?:muchas )?gracias$/,
+    ],
+    [
+      "thanks",
+      /^(?:vale |muy bien |perfecto |ok |bien )*(?:muchas |muchisimas )?gracias(?: por (?:todo|la informacion))?$/,
+    ],
+    [
+      "greeting",
+      /^(?:hola|buenas|buenos dias|buenas tardes|buenas noches|que tal|hey|oiga|diga|alo)(?: (?:hola|buenas|buenos dias|buenas tardes|buenas noches|que tal|como esta|como estas|muy buenas))*$/,
+    ],
+    [
+      "repeat",
+      /^(?:perdon|perdone|disculpe|como|que|eh|como dice|que ha dicho|no (?:le |te )?(?:he )?(?:oido|oigo|entiendo|entendido)(?: bien)?|(?:me )?(?:lo )?(?:puede|podria|puedes) repetir(?:lo|melo)?|repit\w+|otra vez)(?: (?:por favor|como|que|no le he oido|no le he entendido|repita|puede repetir(?:lo)?|otra vez))*$/,
+    ],
   ],
   en: [
-    ["good-bye", /^(?:(?:no|that is all|that s all|ok|okay|well|great|thanks|thank you) )*(?:good ?bye|bye(?: bye)?|see you(?: \w+)?|have a (?:nice|good) \w+)$|^(?:no )?(?:that is all|that s all|nothing else)(?: (?:thanks|thank you))?$|^no (?:thanks|thank you)$/],
+    [
+      "good-bye",
+      /^(?:(?:no|that is all|that s all|ok|okay|well|great|thanks|thank you) )*(?:good ?bye|bye(?: bye)?|see you(?: \w+)?|have a (?:nice|good) \w+)$|^(?:no )?(?:that is all|that s all|nothing else)(?: (?:thanks|thank you))?$|^no (?:thanks|thank you)$/,
+    ],
     ["thanks", /^(?:ok |okay |great |perfect )*(?:thanks|thank you)(?: (?:very much|a lot|so much))?$/],
     ["greeting", /^(?:hello|hi|hey|good (?:morning|afternoon|evening))(?: (?:there|hello|how are you))*$/],
-    ["repeat", /^(?:sorry|pardon|what|excuse me|what did you say|i (?:did not|didn t) (?:hear|catch|understand) (?:you|that|it)|(?:can|could) you (?:repeat|say)(?: (?:that|it))?(?: again)?|repeat|again)(?: (?:please|that|it|again|what|i did not hear you))*$/],
+    [
+      "repeat",
+      /^(?:sorry|pardon|what|excuse me|what did you say|i (?:did not|didn t) (?:hear|catch|understand) (?:you|that|it)|(?:can|could) you (?:repeat|say)(?: (?:that|it))?(?: again)?|repeat|again)(?: (?:please|that|it|again|what|i did not hear you))*$/,
+    ],
   ],
 };
 

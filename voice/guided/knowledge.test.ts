@@ -77,14 +77,20 @@ test("a question about something else gets no answer at all", () => {
 });
 
 test("two sentences of knowledge answer as well as twenty", () => {
-  const small = openKnowledge(["El curso de inglés cuesta 400 euros al mes. Las clases empiezan el 3 de octubre."], "es");
+  const small = openKnowledge(
+    ["El curso de inglés cuesta 400 euros al mes. Las clases empiezan el 3 de octubre."],
+    "es",
+  );
   assert.equal(small.answer("¿Cuál es el precio?"), "El curso de inglés cuesta 400 euros al mes.");
   assert.equal(small.answer("¿Cuándo comienzan las clases?"), "Las clases empiezan el 3 de octubre.");
   for (const question of UNANSWERABLE) assert.equal(small.answer(question), null, question);
 });
 
 test("English knowledge is found by English questions", () => {
-  const english = openKnowledge(["The English course costs 400 euros a month.\nClasses start on 3 October.\nYou can study online or in Madrid."], "en");
+  const english = openKnowledge(
+    ["The English course costs 400 euros a month.\nClasses start on 3 October.\nYou can study online or in Madrid."],
+    "en",
+  );
   assert.equal(english.answer("What is the price of the course?"), "The English course costs 400 euros a month.");
   assert.equal(english.answer("When do classes begin?"), "Classes start on 3 October.");
   assert.equal(english.answer("What is the weather like?"), null);

@@ -41,7 +41,8 @@ export const PHRASES: Record<AgentLanguage, Phrases> = {
     skipped: "No pasa nada, seguimos.",
     notUnderstood: {
       name: "Perdone, no he entendido el nombre. ¿Me lo puede repetir?",
-      email: "Perdone, no he entendido el correo. Dígamelo despacio, por ejemplo: ana, punto, garcía, arroba, gmail, punto, com.",
+      email:
+        "Perdone, no he entendido el correo. Dígamelo despacio, por ejemplo: ana, punto, garcía, arroba, gmail, punto, com.",
       phone: "Perdone, no he entendido el teléfono. Dígame las nueve cifras, una a una.",
       date: "Perdone, no he entendido la fecha. Dígame el día y el mes, por ejemplo: el doce de octubre.",
       yes_no: "Perdone, ¿sí o no?",
@@ -52,7 +53,8 @@ export const PHRASES: Record<AgentLanguage, Phrases> = {
     greeting: "Hello. How can I help you?",
     welcomeThanks: "You are welcome. Is there anything else I can do for you?",
     goodBye: "Thank you for talking to us. Good-bye!",
-    neverAgain: "All right. I have noted that you do not want to be called again. I am sorry for the inconvenience. Good-bye.",
+    neverAgain:
+      "All right. I have noted that you do not want to be called again. I am sorry for the inconvenience. Good-bye.",
     machine: "Yes, I am a virtual assistant with artificial intelligence, not a person.",
     person: "All right, I will note that a person should call you.",
     personPhone: "Which telephone number can they call you on?",
@@ -67,7 +69,8 @@ export const PHRASES: Record<AgentLanguage, Phrases> = {
     skipped: "No problem, let us go on.",
     notUnderstood: {
       name: "Sorry, I did not get the name. Could you say it again?",
-      email: "Sorry, I did not get the address. Please say it slowly, for example: ann, dot, smith, at, gmail, dot, com.",
+      email:
+        "Sorry, I did not get the address. Please say it slowly, for example: ann, dot, smith, at, gmail, dot, com.",
       phone: "Sorry, I did not get the number. Please say it digit by digit.",
       date: "Sorry, I did not get the date. Please tell me the day and the month.",
       yes_no: "Sorry, is that a yes or a no?",

@@ -78,5 +78,7 @@ export const SYNONYMS: Record<AgentLanguage, ReadonlyMap<string, string>> = {
 };
 
 function groupMap(groups: string[]): ReadonlyMap<string, string> {
-  return new Map(groups.map((group) => group.split(" ")).flatMap((words) => words.map((word) => [word, words[0]!] as const)));
+  return new Map(
+    groups.map((group) => group.split(" ")).flatMap((words) => words.map((word) => [word, words[0]!] as const)),
+  );
 }

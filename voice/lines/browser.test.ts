@@ -38,7 +38,11 @@ function open() {
   const clock = fakeClock();
   const socket = new ListedSocket();
   const line = openBrowserLine({ socket: socket as unknown as WebSocket, clock, conversationId: "c" });
-  const heard: { samples: number; texts: string[]; closed: [number | null, string][] } = { samples: 0, texts: [], closed: [] };
+  const heard: { samples: number; texts: string[]; closed: [number | null, string][] } = {
+    samples: 0,
+    texts: [],
+    closed: [],
+  };
   line.listen({
     audio: (pcm) => void (heard.samples += pcm.length),
     text: (text) => void heard.texts.push(text),
@@ -51,7 +55,10 @@ function open() {
   return { clock, socket, line, heard };
 }
 
-const INITIATION = { type: "conversation_initiation_client_data", conversation_config_override: { agent: {}, tts: {}, conversation: {} } };
+const INITIATION = {
+  type: "conversation_initiation_client_data",
+  conversation_config_override: { agent: {}, tts: {}, conversation: {} },
+};
 
 test("whoever does not begin within ten seconds is refused with 1008", async () => {
   const { clock, socket, line } = open();
@@ -62,7 +69,11 @@ test("whoever does not begin within ten seconds is refused with 1008", async () 
 
 test("the client's first frame gives variables and whether it only writes", async () => {
   const { socket, line } = open();
-  socket.says({ ...INITIATION, conversation_config_override: { conversation: { text_only: true } }, dynamic_variables: { a: 1, b: null, c: { d: 1 } } });
+  socket.says({
+    ...INITIATION,
+    conversation_config_override: { conversation: { text_only: true } },
+    dynamic_variables: { a: 1, b: null, c: { d: 1 } },
+  });
   assert.deepEqual(await line.initiated, { variables: { a: 1 }, textOnly: true });
 });
 
@@ -70,7 +81,10 @@ test("pings always carry ping_ms, and their answers measure the way", async () =
   const { clock, socket, line } = open();
   socket.says(INITIATION);
   line.welcome();
-  assert.deepEqual(socket.sent.map(({ type }) => type), ["conversation_initiation_metadata"]);
+  assert.deepEqual(
+    socket.sent.map(({ type }) => type),
+    ["conversation_initiation_metadata"],
+  );
   await clock.advance(50);
   assert.deepEqual(socket.sent.at(-1), { type: "ping", ping_event: { event_id: 1, ping_ms: null } });
   await clock.advance(80);
@@ -130,7 +144,18 @@ test("sound of any length is heard, sound far faster than real time is not", asy
 test("what is not understood is ignored", () => {
   const { socket, heard } = open();
   socket.says(INITIATION);
-  for (const raw of ["", "null", "[]", "1", "{", '{"type":"algo_nuevo"}', '{"type":"pong"}', '{"user_audio_chunk":5}', '{"type":"user_message","text":7}', '{"type":"client_tool_result"}']) {
+  for (const raw of [
+    "",
+    "null",
+    "[]",
+    "1",
+    "{",
+    '{"type":"algo_nuevo"}',
+    '{"type":"pong"}',
+    '{"user_audio_chunk":5}',
+    '{"type":"user_message","text":7}',
+    '{"type":"client_tool_result"}',
+  ]) {
     assert.equal(readClientFrame(raw), null, raw);
     socket.emit("message", Buffer.from(raw), false);
   }
@@ -158,7 +183,10 @@ test("a failure is told in a frame before the close, but never before the metada
   late.socket.says(INITIATION);
   late.line.welcome();
   late.line.close(1_002, "no", "cascade_brain_error");
-  assert.deepEqual(late.socket.sent.at(-1), { type: "error", error_event: { code: 1_002, error_type: "cascade_brain_error", message: "no" } });
+  assert.deepEqual(late.socket.sent.at(-1), {
+    type: "error",
+    error_event: { code: 1_002, error_type: "cascade_brain_error", message: "no" },
+  });
 });
 
 test("a close reason fits into 123 bytes, accents counted twice and letters whole", () => {

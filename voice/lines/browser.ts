@@ -36,7 +36,15 @@ const ACTIVITY_EVERY = 3;
 /** A client may be this far ahead of real time with its sound (a stalled network catching up), then sound is dropped. */
 const SOUND_AHEAD_MS = 10_000;
 
-export function openBrowserLine({ socket, clock, conversationId }: { socket: WebSocket; clock: Clock; conversationId: string }): BrowserLine {
+export function openBrowserLine({
+  socket,
+  clock,
+  conversationId,
+}: {
+  socket: WebSocket;
+  clock: Clock;
+  conversationId: string;
+}): BrowserLine {
   let listener: LineListener | null = null;
   let textOnly = false;
   let welcomed = false;

@@ -26,7 +26,11 @@ export const frames = {
         audio_base_64: toBytes(pcm).toString("base64"),
         event_id: eventId,
         ...(alignment && {
-          alignment: { chars: alignment.chars, char_start_times_ms: alignment.starts, char_durations_ms: alignment.durations },
+          alignment: {
+            chars: alignment.chars,
+            char_start_times_ms: alignment.starts,
+            char_durations_ms: alignment.durations,
+          },
         }),
       },
     }) satisfies Incoming.AudioClientEvent,
@@ -35,17 +39,28 @@ export const frames = {
       type: "user_transcript",
       user_transcription_event: { user_transcript: text, event_id: eventId },
     }) satisfies Incoming.UserTranscriptionClientEvent,
-  interruption: (eventId: number) => ({ type: "interruption", interruption_event: { event_id: eventId } }) satisfies Interruption,
+  interruption: (eventId: number) =>
+    ({ type: "interruption", interruption_event: { event_id: eventId } }) satisfies Interruption,
   correction: (eventId: number, original: string, heard: string) =>
     ({
       type: "agent_response_correction",
-      agent_response_correction_event: { original_agent_response: original, corrected_agent_response: heard, event_id: eventId },
+      agent_response_correction_event: {
+        original_agent_response: original,
+        corrected_agent_response: heard,
+        event_id: eventId,
+      },
     }) satisfies Incoming.AgentResponseCorrectionClientEvent,
   // Python's client reads ping_ms without a check, so it is always there.
   ping: (eventId: number, roundTripMs: number | null) =>
-    ({ type: "ping", ping_event: { event_id: eventId, ping_ms: roundTripMs === null ? null : Math.round(roundTripMs) } }) satisfies Ping,
+    ({
+      type: "ping",
+      ping_event: { event_id: eventId, ping_ms: roundTripMs === null ? null : Math.round(roundTripMs) },
+    }) satisfies Ping,
   activity: (score: number) =>
-    ({ type: "vad_score", vad_score_event: { vad_score: Math.round(score * 1_000) / 1_000 } }) satisfies Incoming.VadScoreClientEvent,
+    ({
+      type: "vad_score",
+      vad_score_event: { vad_score: Math.round(score * 1_000) / 1_000 },
+    }) satisfies Incoming.VadScoreClientEvent,
   toolCall: (eventId: number, call: { id: string; name: string; parameters: Record<string, unknown> }) =>
     ({
       type: "client_tool_call",

@@ -29,7 +29,11 @@ export interface Line {
 }
 
 /** The protocol's names for what went wrong (its section 5.3). */
-export type LineFailure = "missing_dynamic_variable" | "invalid_message" | "cascade_brain_error" | "transport_receive_timeout";
+export type LineFailure =
+  | "missing_dynamic_variable"
+  | "invalid_message"
+  | "cascade_brain_error"
+  | "transport_receive_timeout";
 
 /** What comes in over a line. */
 export interface LineListener {

@@ -32,13 +32,35 @@ function hear(server: MockServer, signal = never()): Promise<ListenEvent[]> {
   return all(stream.events);
 }
 function say(server: MockServer, signal = never()): Promise<SpeakPart[]> {
-  return all(compatibleSpeak({ ...settings(server), voice: "ef_dora" }).stream({ text: "Hola.", voice: "", language: "es", speed: 1, signal }));
+  return all(
+    compatibleSpeak({ ...settings(server), voice: "ef_dora" }).stream({
+      text: "Hola.",
+      voice: "",
+      language: "es",
+      speed: 1,
+      signal,
+    }),
+  );
 }
 function think(server: MockServer, signal = never()): Promise<ThinkPart[]> {
-  const tools = [{ name: "sumar", description: "Suma", parameters: { type: "object", properties: { a: { type: "number" } } } }];
-  return all(compatibleThink(settings(server)).stream({ messages: [{ role: "system", text: "Sé breve." }, { role: "user", text: "Hola" }], tools, signal }));
+  const tools = [
+    { name: "sumar", description: "Suma", parameters: { type: "object", properties: { a: { type: "number" } } } },
+  ];
+  return all(
+    compatibleThink(settings(server)).stream({
+      messages: [
+        { role: "system", text: "Sé breve." },
+        { role: "user", text: "Hola" },
+      ],
+      tools,
+      signal,
+    }),
+  );
 }
-const failsWith = (code: string) => (error: unknown): boolean => error instanceof SpeechError && error.code === code;
+const failsWith =
+  (code: string) =>
+  (error: unknown): boolean =>
+    error instanceof SpeechError && error.code === code;
 
 test("an utterance is posted as a WAV file and comes back as text", async () => {
   await withServer({ transcript: " Quería saber el precio. " }, async (server) => {
@@ -46,7 +68,8 @@ test("an utterance is posted as a WAV file and comes back as text", async () => 
     const [request] = server.requests;
     assert.equal(request!.authorization, "Bearer k");
     const body = request!.body.toString("latin1");
-    for (const part of ['name="model"', 'name="language"', 'filename="utterance.wav"', "RIFF", "WAVEfmt "]) assert.ok(body.includes(part), part);
+    for (const part of ['name="model"', 'name="language"', 'filename="utterance.wav"', "RIFF", "WAVEfmt "])
+      assert.ok(body.includes(part), part);
     assert.ok(request!.body.length > 32_000 + 44);
   });
 });
@@ -59,17 +82,32 @@ test("what a recogniser invents for silence is not taken for speech", async () =
 
 test("a completion streams as text", async () => {
   await withServer({ tokens: ["Hola, ", "¿qué ", "tal?"] }, async (server) => {
-    assert.deepEqual(await think(server), [{ type: "text", text: "Hola, " }, { type: "text", text: "¿qué " }, { type: "text", text: "tal?" }, { type: "end" }]);
-    const body = JSON.parse(server.requests[0]!.body.toString()) as { stream: boolean; messages: { role: string }[]; tools: unknown[] };
+    assert.deepEqual(await think(server), [
+      { type: "text", text: "Hola, " },
+      { type: "text", text: "¿qué " },
+      { type: "text", text: "tal?" },
+      { type: "end" },
+    ]);
+    const body = JSON.parse(server.requests[0]!.body.toString()) as {
+      stream: boolean;
+      messages: { role: string }[];
+      tools: unknown[];
+    };
     assert.equal(body.stream, true);
-    assert.deepEqual(body.messages.map(({ role }) => role), ["system", "user"]);
+    assert.deepEqual(
+      body.messages.map(({ role }) => role),
+      ["system", "user"],
+    );
     assert.equal(body.tools.length, 1);
   });
 });
 
 test("a tool call is put together from its pieces", async () => {
   await withServer({ toolCall: { name: "sumar", parameters: ['{"a"', ": 4", "}"] } }, async (server) => {
-    assert.deepEqual(await think(server), [{ type: "tool-call", id: "call_1", name: "sumar", parameters: { a: 4 } }, { type: "end" }]);
+    assert.deepEqual(await think(server), [
+      { type: "tool-call", id: "call_1", name: "sumar", parameters: { a: 4 } },
+      { type: "end" },
+    ]);
   });
 });
 
@@ -103,13 +141,17 @@ test("a server that refuses is told apart from one that is not there and one tha
 
 test("an interruption ends the request at the server, and is no failure of it", async () => {
   const answers = { tokens: Array.from({ length: 200 }, () => "palabra "), pcm: noise, pauseMs: 20 };
-  for (const [ask, path] of [[think, "/chat/completions"], [say, "/audio/speech"]] as const) {
+  for (const [ask, path] of [
+    [think, "/chat/completions"],
+    [say, "/audio/speech"],
+  ] as const) {
     await withServer(answers, async (server) => {
       const abort = new AbortController();
       setTimeout(() => abort.abort(), 80);
       await assert.rejects(ask(server, abort.signal), { name: "AbortError" });
       const deadline = performance.now() + 2_000;
-      while (server.broken.length === 0 && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10));
+      while (server.broken.length === 0 && performance.now() < deadline)
+        await new Promise((resolve) => setTimeout(resolve, 10));
       assert.deepEqual(server.broken, [path]);
     });
   }

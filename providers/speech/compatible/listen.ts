@@ -21,7 +21,9 @@ export function compatibleListen(server: CompatibleServer): Listen {
       const spoken = new Promise<void>((resolve) => (complete = resolve));
 
       async function* events(): AsyncGenerator<ListenEvent> {
-        const aborted = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+        const aborted = new Promise<void>((resolve) =>
+          signal.addEventListener("abort", () => resolve(), { once: true }),
+        );
         await Promise.race([spoken, aborted]);
         signal.throwIfAborted();
         const form = new FormData();

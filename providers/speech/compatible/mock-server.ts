@@ -40,10 +40,17 @@ export async function openMockServer(answers: MockAnswers): Promise<MockServer> 
     response.on("close", () => {
       if (!response.writableFinished) broken.push(path);
     });
-    if (answers.status) return void response.writeHead(answers.status, { "content-type": "application/json" }).end(JSON.stringify({ error: { message: "no" } }));
+    if (answers.status)
+      return void response
+        .writeHead(answers.status, { "content-type": "application/json" })
+        .end(JSON.stringify({ error: { message: "no" } }));
     if (answers.garbage) return void response.writeHead(200, { "content-type": "application/json" }).end("<html>");
-    if (path === "/audio/transcriptions") return void response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ text: answers.transcript ?? "" }));
-    if (path === "/chat/completions") return writeAll(response, "text/event-stream", completion(answers), answers.pauseMs);
+    if (path === "/audio/transcriptions")
+      return void response
+        .writeHead(200, { "content-type": "application/json" })
+        .end(JSON.stringify({ text: answers.transcript ?? "" }));
+    if (path === "/chat/completions")
+      return writeAll(response, "text/event-stream", completion(answers), answers.pauseMs);
     if (path === "/audio/speech") return writeAll(response, "audio/pcm", speech(answers), answers.pauseMs);
     response.writeHead(404).end();
   }
@@ -62,7 +69,12 @@ export async function openMockServer(answers: MockAnswers): Promise<MockServer> 
   };
 }
 
-async function writeAll(response: ServerResponse, type: string, pieces: (string | Buffer)[], pauseMs = 0): Promise<void> {
+async function writeAll(
+  response: ServerResponse,
+  type: string,
+  pieces: (string | Buffer)[],
+  pauseMs = 0,
+): Promise<void> {
   response.writeHead(200, { "content-type": type });
   for (const piece of pieces) {
     if (response.destroyed) return;
@@ -78,11 +90,28 @@ function completion({ tokens = [], toolCall }: MockAnswers): string[] {
   const events = [event({ role: "assistant", content: "" }), ...tokens.map((content) => event({ content }))];
   if (toolCall) {
     // The name comes once, the arguments in pieces, all under one index.
-    events.push(event({ tool_calls: [{ index: 0, id: "call_1", type: "function", function: { name: toolCall.name, arguments: "" } }] }));
-    for (const piece of toolCall.parameters) events.push(event({ tool_calls: [{ index: 0, function: { arguments: piece } }] }));
+    events.push(
+      event({
+        tool_calls: [{ index: 0, id: "call_1", type: "function", function: { name: toolCall.name, arguments: "" } }],
+      }),
+    );
+    for (const piece of toolCall.parameters)
+      events.push(event({ tool_calls: [{ index: 0, function: { arguments: piece } }] }));
   }
-  const usage = { id: "c1", object: "chat.completion.chunk", created: 1, model: "m", choices: [], usage: { prompt_tokens: 1, completion_tokens: 2, total_tokens: 3 } };
-  return [...events, event({}, toolCall ? "tool_calls" : "stop"), `data: ${JSON.stringify(usage)}\n\n`, "data: [DONE]\n\n"];
+  const usage = {
+    id: "c1",
+    object: "chat.completion.chunk",
+    created: 1,
+    model: "m",
+    choices: [],
+    usage: { prompt_tokens: 1, completion_tokens: 2, total_tokens: 3 },
+  };
+  return [
+    ...events,
+    event({}, toolCall ? "tool_calls" : "stop"),
+    `data: ${JSON.stringify(usage)}\n\n`,
+    "data: [DONE]\n\n",
+  ];
 }
 
 function speech({ pcm = new Int16Array(0), wavRate }: MockAnswers): Buffer[] {

@@ -21,7 +21,12 @@ export function stageSignal(signal: AbortSignal): AbortSignal {
  * One POST. Throws `SpeechError`: `unavailable` (no connection), `timeout`, `refused` (status of 400 and above).
  * When the turn itself was aborted, its own reason is thrown: that is no failure.
  */
-export async function post(server: CompatibleServer, path: string, body: FormData | string, signal: AbortSignal): Promise<Response> {
+export async function post(
+  server: CompatibleServer,
+  path: string,
+  body: FormData | string,
+  signal: AbortSignal,
+): Promise<Response> {
   const headers: Record<string, string> = server.apiKey ? { authorization: `Bearer ${server.apiKey}` } : {};
   if (typeof body === "string") headers["content-type"] = "application/json";
   let response: Response;

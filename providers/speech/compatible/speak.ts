@@ -12,7 +12,13 @@ export function compatibleSpeak(server: CompatibleServer & { voice: string }): S
     async *stream({ text, speed, signal }) {
       const said = speakableText(text);
       if (said === "") return;
-      const body = JSON.stringify({ model: server.model, voice: server.voice, input: said, response_format: "pcm", speed });
+      const body = JSON.stringify({
+        model: server.model,
+        voice: server.voice,
+        input: said,
+        response_format: "pcm",
+        speed,
+      });
       const response = await post(server, PATH, body, signal);
       if (!response.body) throw new SpeechError("malformed", `${PATH} answered without a body`);
       const samples = sampleReader();
@@ -49,7 +55,8 @@ export function sampleReader(): { read(bytes: Uint8Array): SpeakPart | null; res
       waiting = Buffer.concat([waiting, bytes]);
       if (sampleRate === null) {
         if (waiting.length < 12) return null;
-        const header = waiting.toString("latin1", 0, 4) === "RIFF" ? readWavHeader(waiting) : { sampleRate: PCM_RATE, dataAt: 0 };
+        const header =
+          waiting.toString("latin1", 0, 4) === "RIFF" ? readWavHeader(waiting) : { sampleRate: PCM_RATE, dataAt: 0 };
         if (header === null) return null;
         sampleRate = header.sampleRate;
         waiting = waiting.subarray(header.dataAt);
@@ -63,7 +70,7 @@ export function sampleReader(): { read(bytes: Uint8Array): SpeakPart | null; res
 /** Null while the header is incomplete. Throws `SpeechError` `malformed` for anything but 16-bit mono PCM. */
 function readWavHeader(bytes: Buffer): { sampleRate: number; dataAt: number } | null {
   let sampleRate: number | null = null;
-  for (let at = 12; at + 8 <= bytes.length; ) {
+  for (let at = 12; at + 8 <= bytes.length;) {
     const name = bytes.toString("latin1", at, at + 4);
     const size = bytes.readUInt32LE(at + 4);
     if (name === "data") {
@@ -73,7 +80,8 @@ function readWavHeader(bytes: Buffer): { sampleRate: number; dataAt: number } | 
     if (name === "fmt ") {
       if (at + 24 > bytes.length) return null;
       const [channels, bits] = [bytes.readUInt16LE(at + 10), bytes.readUInt16LE(at + 22)];
-      if (channels !== 1 || bits !== 16) throw new SpeechError("malformed", `${PATH} sent a WAV of ${channels} channels and ${bits} bits`);
+      if (channels !== 1 || bits !== 16)
+        throw new SpeechError("malformed", `${PATH} sent a WAV of ${channels} channels and ${bits} bits`);
       sampleRate = bytes.readUInt32LE(at + 12);
     }
     at += 8 + size + (size & 1);

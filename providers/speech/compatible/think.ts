@@ -49,19 +49,36 @@ export function compatibleThink(server: CompatibleServer): Think {
 function toModelMessage(message: ThinkMessage): ModelMessage {
   switch (message.role) {
     case "tool-call":
-      return { role: "assistant", content: [{ type: "tool-call", toolCallId: message.id, toolName: message.name, input: message.parameters }] };
+      return {
+        role: "assistant",
+        content: [{ type: "tool-call", toolCallId: message.id, toolName: message.name, input: message.parameters }],
+      };
     case "tool-result":
       return {
         role: "tool",
-        content: [{ type: "tool-result", toolCallId: message.id, toolName: message.name, output: { type: "text", value: message.result } }],
+        content: [
+          {
+            type: "tool-result",
+            toolCallId: message.id,
+            toolName: message.name,
+            output: { type: "text", value: message.result },
+          },
+        ],
       };
-    default:
+    case "system":
+    case "user":
+    case "assistant":
       return { role: message.role, content: message.text };
   }
 }
 
 function toToolSet(tools: ToolDefinition[]): ToolSet {
-  return Object.fromEntries(tools.map(({ name, description, parameters }) => [name, tool({ description, inputSchema: jsonSchema(parameters) })]));
+  return Object.fromEntries(
+    tools.map(({ name, description, parameters }) => [
+      name,
+      tool({ description, inputSchema: jsonSchema(parameters) }),
+    ]),
+  );
 }
 
 function asRecord(input: unknown): Record<string, unknown> {

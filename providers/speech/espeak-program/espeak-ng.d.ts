@@ -1,7 +1,7 @@
 /** The part of the package that the program uses; it ships no types. Source: its espeak-ng.js. */
 declare module "@echogarden/espeak-ng-emscripten" {
   interface EspeakEvent {
-    type: "sentence" | "word" | "phoneme" | "end" | string;
+    type: "sentence" | "word" | "phoneme" | "end";
     /** 1-based, in characters of the text as given, markup included. */
     text_position: number;
     word_length: number;

@@ -19,7 +19,9 @@ function speakNext(): void {
   } else {
     espeak.set_rate(job.wordsPerMinute);
     espeak.synthesize(job.text, (pcm, events) => {
-      const words = events.filter((event) => event.type === "word").map((event) => [event.text_position, event.word_length, event.audio_position] as const);
+      const words = events
+        .filter((event) => event.type === "word")
+        .map((event) => [event.text_position, event.word_length, event.audio_position] as const);
       // A copy: the samples lie in the synthesiser's own memory and are gone after this call.
       answer({ type: "piece", id: job.id, pcm: pcm.slice(), words });
       return !process.connected;

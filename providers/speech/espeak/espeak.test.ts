@@ -26,7 +26,9 @@ async function all(stream: AsyncIterable<SpeakPart>): Promise<{ samples: number;
 
 test("every voice of the list speaks", async () => {
   for (const voice of ESPEAK_VOICES) {
-    const { samples } = await all(espeak.stream(request("Uno, dos, tres.", { voice: voice.id, language: voice.language })));
+    const { samples } = await all(
+      espeak.stream(request("Uno, dos, tres.", { voice: voice.id, language: voice.language })),
+    );
     assert.ok(samples > 22_050 / 2, voice.id);
   }
 });
@@ -35,7 +37,8 @@ test("words come with their place in the text and their time, markup and figures
   const text = "Pan & vino <b> cuestan 1.234,56 euros.";
   const { words } = await all(espeak.stream(request(text)));
   const spoken = words.map(({ start, end }) => text.slice(start, end));
-  for (const word of ["Pan", "vino", "cuestan", "1.234,56", "euros."]) assert.ok(spoken.includes(word), `${word} in ${spoken.join("|")}`);
+  for (const word of ["Pan", "vino", "cuestan", "1.234,56", "euros."])
+    assert.ok(spoken.includes(word), `${word} in ${spoken.join("|")}`);
   assert.ok(words.every((word, i) => i === 0 || (word.start > words[i - 1]!.start && word.atMs >= words[i - 1]!.atMs)));
 });
 
@@ -58,7 +61,9 @@ test("several texts at once do not mix", async () => {
 
 test("an aborted sentence stops, and the next one is spoken", async () => {
   const abort = new AbortController();
-  const stream = espeak.stream(request("Una frase larga que nadie va a oír entera porque alguien interrumpe.", { signal: abort.signal }));
+  const stream = espeak.stream(
+    request("Una frase larga que nadie va a oír entera porque alguien interrumpe.", { signal: abort.signal }),
+  );
   const iterator = stream[Symbol.asyncIterator]();
   await iterator.next();
   abort.abort();
@@ -77,7 +82,10 @@ test("a program that is killed comes back, and a sentence not yet begun is spoke
 
 test("a program that cannot start says so", async () => {
   const broken = join(tmpdir(), "no-such-program.js");
-  await assert.rejects(openEspeak({ program: broken }), (error) => error instanceof SpeechError && error.code === "crashed");
+  await assert.rejects(
+    openEspeak({ program: broken }),
+    (error) => error instanceof SpeechError && error.code === "crashed",
+  );
 });
 
 test("closing leaves no process behind and fails what waits", async () => {

@@ -37,7 +37,11 @@ export async function openEspeak(options: { program?: string } = {}): Promise<Es
   let child: ChildProcess | null = null;
 
   function start(): Promise<void> {
-    const started = fork(options.program ?? PROGRAM, [], { serialization: "advanced", execArgv: [], stdio: ["ignore", "ignore", "inherit", "ipc"] });
+    const started = fork(options.program ?? PROGRAM, [], {
+      serialization: "advanced",
+      execArgv: [],
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
     let ready = false;
     child = started;
     return new Promise((resolve, reject) => {
@@ -46,7 +50,9 @@ export async function openEspeak(options: { program?: string } = {}): Promise<Es
         ready = true;
         resolve();
       });
-      started.on("error", (cause) => reject(new SpeechError("crashed", "The espeak program could not be started", { cause })));
+      started.on("error", (cause) =>
+        reject(new SpeechError("crashed", "The espeak program could not be started", { cause })),
+      );
       started.on("exit", () => {
         reject(new SpeechError("crashed", "The espeak program ended while starting"));
         if (child === started) onDeath(ready);
@@ -105,7 +111,13 @@ export async function openEspeak(options: { program?: string } = {}): Promise<Es
     let wake = (): void => {};
     const id = nextId++;
     submit(
-      { type: "speak", id, text: escaped, voice: chosen.espeak, wordsPerMinute: Math.round(chosen.wordsPerMinute * speed) },
+      {
+        type: "speak",
+        id,
+        text: escaped,
+        voice: chosen.espeak,
+        wordsPerMinute: Math.round(chosen.wordsPerMinute * speed),
+      },
       {
         onMessage: (message) => {
           inbox.push(message);

@@ -16,7 +16,10 @@ function buzz(frames: number): Int16Array[] {
       let sum = 0;
       for (let harmonic = 1; harmonic < 30; harmonic++) {
         const hz = harmonic * pitch;
-        const formants = Math.exp(-(((hz - 600) / 250) ** 2)) + 0.6 * Math.exp(-(((hz - 1_300) / 300) ** 2)) + 0.3 * Math.exp(-(((hz - 2_600) / 400) ** 2));
+        const formants =
+          Math.exp(-(((hz - 600) / 250) ** 2)) +
+          0.6 * Math.exp(-(((hz - 1_300) / 300) ** 2)) +
+          0.3 * Math.exp(-(((hz - 2_600) / 400) ** 2));
         sum += formants * Math.sin(2 * Math.PI * hz * t);
       }
       return Math.round(4_000 * sum * (0.55 + 0.45 * Math.sin(2 * Math.PI * 4 * t)));
@@ -47,8 +50,13 @@ test("conversations side by side score as each would alone", async () => {
   const frames = [...quiet(10), ...buzz(60), ...quiet(10)];
   const alone = await score(frames);
   assert.ok(Math.max(...alone) > 0.5, `loudest ${Math.max(...alone)}`);
-  const together = await Promise.all([score(frames), score(quiet(80)), score(frames), ...Array.from({ length: 70 }, () => score(quiet(5)))]);
-  for (const scores of [together[0]!, together[2]!]) {
+  const together = await Promise.all([
+    score(frames),
+    score(quiet(80)),
+    score(frames),
+    ...Array.from({ length: 70 }, () => score(quiet(5))),
+  ]);
+  for (const scores of [together[0], together[2]]) {
     scores.forEach((value, i) => assert.ok(Math.abs(value - alone[i]!) < 0.01, `frame ${i}: ${value} and ${alone[i]}`));
   }
 });

@@ -34,7 +34,8 @@ export async function openSilero(): Promise<SileroVoiceActivity> {
   }
 
   await new Promise<void>((resolve, reject) => {
-    const fail = (cause: unknown): void => reject(new SpeechError("unavailable", "The voice activity model could not be loaded", { cause }));
+    const fail = (cause: unknown): void =>
+      reject(new SpeechError("unavailable", "The voice activity model could not be loaded", { cause }));
     worker.once("error", fail);
     worker.once("message", (message: FromWorker) => {
       worker.off("error", fail);

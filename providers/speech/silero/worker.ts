@@ -29,7 +29,8 @@ const memories = new Map<number, Memory>();
 
 function memoryOf(stream: number): Memory {
   let memory = memories.get(stream);
-  if (!memory) memories.set(stream, (memory = { context: new Float32Array(CONTEXT), state: new Float32Array(2 * STATE) }));
+  if (!memory)
+    memories.set(stream, (memory = { context: new Float32Array(CONTEXT), state: new Float32Array(2 * STATE) }));
   return memory;
 }
 
@@ -48,7 +49,8 @@ async function score(frames: Frame[]): Promise<void> {
     input.set(memory.context, at);
     for (let i = 0; i < FRAME; i++) input[at + CONTEXT + i] = samples[i]! / 32_768;
     memory.context.set(input.subarray(at + FRAME, at + INPUT));
-    for (let half = 0; half < 2; half++) state.set(memory.state.subarray(half * STATE, (half + 1) * STATE), (half * size + row) * STATE);
+    for (let half = 0; half < 2; half++)
+      state.set(memory.state.subarray(half * STATE, (half + 1) * STATE), (half * size + row) * STATE);
   });
   const result = await session.run({
     input: new Tensor("float32", input, [size, INPUT]),
@@ -59,7 +61,8 @@ async function score(frames: Frame[]): Promise<void> {
   frames.forEach(({ stream }, row) => {
     const memory = memories.get(stream);
     if (!memory) return;
-    for (let half = 0; half < 2; half++) memory.state.set(next.subarray((half * size + row) * STATE, (half * size + row + 1) * STATE), half * STATE);
+    for (let half = 0; half < 2; half++)
+      memory.state.set(next.subarray((half * size + row) * STATE, (half * size + row + 1) * STATE), half * STATE);
   });
   const scores = Float32Array.from(result["output"]!.data as Float32Array);
   port.postMessage({ type: "scores", streams: frames.map(({ stream }) => stream), scores } satisfies FromWorker);

@@ -3,8 +3,34 @@ import { phrase, plain } from "../words.ts";
 import { withFigures } from "./numbers.ts";
 
 const MONTHS: Record<AgentLanguage, string[]> = {
-  es: ["enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre", "octubre", "noviembre", "diciembre"],
-  en: ["january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"],
+  es: [
+    "enero",
+    "febrero",
+    "marzo",
+    "abril",
+    "mayo",
+    "junio",
+    "julio",
+    "agosto",
+    "septiembre",
+    "octubre",
+    "noviembre",
+    "diciembre",
+  ],
+  en: [
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+  ],
 };
 /** Sunday is 0, as in Date. */
 const WEEKDAYS: Record<AgentLanguage, string[]> = {
@@ -17,29 +43,57 @@ const WEEKDAYS: Record<AgentLanguage, string[]> = {
  * is meant; weekdays too, today excluded. Null for no date and for days that do not exist.
  */
 export function readDate(text: string, language: AgentLanguage, today: Date): string | null {
-  return relativeDay(phrase(text), language, today) ?? inWords(text, language, today) ?? inFigures(text, language, today) ?? weekday(phrase(text), language, today);
+  return (
+    relativeDay(phrase(text), language, today) ??
+    inWords(text, language, today) ??
+    inFigures(text, language, today) ??
+    weekday(phrase(text), language, today)
+  );
 }
 
 /** How it is read back: "lunes, 12 de octubre de 2026". */
 export function sayDate(day: string, language: AgentLanguage): string {
-  return new Intl.DateTimeFormat(language === "es" ? "es-ES" : "en-GB", { weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+  return new Intl.DateTimeFormat(language === "es" ? "es-ES" : "en-GB", {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  }).format(new Date(`${day}T00:00:00Z`));
 }
 
 function relativeDay(said: string, language: AgentLanguage, today: Date): string | null {
   const inDays: [RegExp, number][] =
     language === "es"
-      ? [[/\bpasado manana\b/, 2], [/(?<!(?:la|de|esta) )\bmanana\b/, 1], [/\bhoy\b/, 0]]
-      : [[/\bday after tomorrow\b/, 2], [/\btomorrow\b/, 1], [/\btoday\b/, 0]];
+      ? [
+          [/\bpasado manana\b/, 2],
+          [/(?<!(?:la|de|esta) )\bmanana\b/, 1],
+          [/\bhoy\b/, 0],
+        ]
+      : [
+          [/\bday after tomorrow\b/, 2],
+          [/\btomorrow\b/, 1],
+          [/\btoday\b/, 0],
+        ];
   const found = inDays.find(([words]) => words.test(said));
   return found ? isoDay(plusDays(today, found[1])) : null;
 }
 
 function inWords(text: string, language: AgentLanguage, today: Date): string | null {
-  const said = withFigures(plain(text).replace(/[,.]/g, " ").replace(/(\d)(?:st|nd|rd|th|º|°)\b/g, "$1").replace(/\bsetiembre\b/g, "septiembre"), language);
+  const said = withFigures(
+    plain(text)
+      .replace(/[,.]/g, " ")
+      .replace(/(\d)(?:st|nd|rd|th|º|°)\b/g, "$1")
+      .replace(/\bsetiembre\b/g, "septiembre"),
+    language,
+  );
   const months = MONTHS[language].join("|");
   const [day, month, year] =
     language === "es"
-      ? (new RegExp(`\\b(\\d{1,2})\\s+(?:de\\s+)?(${months})(?:\\s+(?:de|del)(?:\\s+ano)?\\s+(\\d{4}))?`).exec(said) ?? []).slice(1)
+      ? (
+          new RegExp(`\\b(\\d{1,2})\\s+(?:de\\s+)?(${months})(?:\\s+(?:de|del)(?:\\s+ano)?\\s+(\\d{4}))?`).exec(said) ??
+          []
+        ).slice(1)
       : englishParts(said, months);
   if (!day || !month) return null;
   return dayOf(Number(day), MONTHS[language].indexOf(month) + 1, year ? Number(year) : null, today);

@@ -34,7 +34,10 @@ export function readEmail(text: string, language: AgentLanguage): string | null 
 
   let said = withFigures(plain(text).replace(/[,;!?¿¡"]/g, " "), language);
   for (const [sign, character] of SIGNS[language]) said = said.replace(sign, character);
-  said = said.replace(/\s*@\s*/g, "@").replace(/\s*\.\s*(?=[a-z])/g, ".").replace(/[.\s]+$/, "");
+  said = said
+    .replace(/\s*@\s*/g, "@")
+    .replace(/\s*\.\s*(?=[a-z])/g, ".")
+    .replace(/[.\s]+$/, "");
   const at = said.indexOf("@");
   if (at < 0) return null;
   // Recognisers write a name said in pieces as several words ("ana maria @ gmail.com"): they belong together.
@@ -47,6 +50,9 @@ export function readEmail(text: string, language: AgentLanguage): string | null 
 
 /** How it is read back, so that an ear can check it. */
 export function sayEmail(address: string, language: AgentLanguage): string {
-  const words = language === "es" ? { "@": "arroba", ".": "punto", _: "guion bajo", "-": "guion", "+": "más" } : { "@": "at", ".": "dot", _: "underscore", "-": "dash", "+": "plus" };
+  const words =
+    language === "es"
+      ? { "@": "arroba", ".": "punto", _: "guion bajo", "-": "guion", "+": "más" }
+      : { "@": "at", ".": "dot", _: "underscore", "-": "dash", "+": "plus" };
   return address.replace(/[@._+-]/g, (sign) => ` ${words[sign as keyof typeof words]} `).replace(/\s+/g, " ");
 }

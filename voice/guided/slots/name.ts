@@ -20,13 +20,33 @@ const PARTICLES = new Set(["de", "del", "la", "las", "los", "y", "e", "i", "da",
 
 /** A person's name with capitals, without "me llamo" and the like; null if the answer does not look like one. */
 export function readName(text: string, language: AgentLanguage): string | null {
-  const bare = text.trim().replace(LEAD_IN[language], "").replace(COURTESY[language], "").replace(/[.!,;]+$/, "").trim();
+  const bare = text
+    .trim()
+    .replace(LEAD_IN[language], "")
+    .replace(COURTESY[language], "")
+    .replace(/[.!,;]+$/, "")
+    .trim();
   if (!/^[\p{L}][\p{L}'’.·\s-]{1,79}$/u.test(bare)) return null;
   const words = bare.split(/\s+/);
-  if (words.length > 6 || words.some((word) => NO_NAME.has(word.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "")))) return null;
-  return words.map((word, index) => (index > 0 && PARTICLES.has(word.toLowerCase()) ? word.toLowerCase() : capitalise(word))).join(" ");
+  if (
+    words.length > 6 ||
+    words.some((word) =>
+      NO_NAME.has(
+        word
+          .toLowerCase()
+          .normalize("NFD")
+          .replace(/[\u0300-\u036f]/g, ""),
+      ),
+    )
+  )
+    return null;
+  return words
+    .map((word, index) => (index > 0 && PARTICLES.has(word.toLowerCase()) ? word.toLowerCase() : capitalise(word)))
+    .join(" ");
 }
 
 function capitalise(word: string): string {
-  return word.toLowerCase().replace(/(^|[-'’·])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+  return word
+    .toLowerCase()
+    .replace(/(^|[-'’·])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }

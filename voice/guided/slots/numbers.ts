@@ -4,16 +4,86 @@ import { plain } from "../words.ts";
 /** Numbers as people say them, up to 9999. */
 const UNITS: Record<AgentLanguage, Record<string, number>> = {
   es: {
-    cero: 0, un: 1, uno: 1, una: 1, primero: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9, diez: 10, once: 11,
-    doce: 12, trece: 13, catorce: 14, quince: 15, dieciseis: 16, diecisiete: 17, dieciocho: 18, diecinueve: 19, veinte: 20, veintiun: 21,
-    veintiuno: 21, veintiuna: 21, veintidos: 22, veintitres: 23, veinticuatro: 24, veinticinco: 25, veintiseis: 26, veintisiete: 27,
-    veintiocho: 28, veintinueve: 29,
+    cero: 0,
+    un: 1,
+    uno: 1,
+    una: 1,
+    primero: 1,
+    dos: 2,
+    tres: 3,
+    cuatro: 4,
+    cinco: 5,
+    seis: 6,
+    siete: 7,
+    ocho: 8,
+    nueve: 9,
+    diez: 10,
+    once: 11,
+    doce: 12,
+    trece: 13,
+    catorce: 14,
+    quince: 15,
+    dieciseis: 16,
+    diecisiete: 17,
+    dieciocho: 18,
+    diecinueve: 19,
+    veinte: 20,
+    veintiun: 21,
+    veintiuno: 21,
+    veintiuna: 21,
+    veintidos: 22,
+    veintitres: 23,
+    veinticuatro: 24,
+    veinticinco: 25,
+    veintiseis: 26,
+    veintisiete: 27,
+    veintiocho: 28,
+    veintinueve: 29,
   },
   en: {
-    zero: 0, oh: 0, o: 0, one: 1, first: 1, two: 2, second: 2, three: 3, third: 3, four: 4, fourth: 4, five: 5, fifth: 5, six: 6, sixth: 6,
-    seven: 7, seventh: 7, eight: 8, eighth: 8, nine: 9, ninth: 9, ten: 10, tenth: 10, eleven: 11, eleventh: 11, twelve: 12, twelfth: 12,
-    thirteen: 13, thirteenth: 13, fourteen: 14, fourteenth: 14, fifteen: 15, fifteenth: 15, sixteen: 16, sixteenth: 16, seventeen: 17,
-    seventeenth: 17, eighteen: 18, eighteenth: 18, nineteen: 19, nineteenth: 19, twentieth: 20, thirtieth: 30,
+    zero: 0,
+    oh: 0,
+    o: 0,
+    one: 1,
+    first: 1,
+    two: 2,
+    second: 2,
+    three: 3,
+    third: 3,
+    four: 4,
+    fourth: 4,
+    five: 5,
+    fifth: 5,
+    six: 6,
+    sixth: 6,
+    seven: 7,
+    seventh: 7,
+    eight: 8,
+    eighth: 8,
+    nine: 9,
+    ninth: 9,
+    ten: 10,
+    tenth: 10,
+    eleven: 11,
+    eleventh: 11,
+    twelve: 12,
+    twelfth: 12,
+    thirteen: 13,
+    thirteenth: 13,
+    fourteen: 14,
+    fourteenth: 14,
+    fifteen: 15,
+    fifteenth: 15,
+    sixteen: 16,
+    sixteenth: 16,
+    seventeen: 17,
+    seventeenth: 17,
+    eighteen: 18,
+    eighteenth: 18,
+    nineteen: 19,
+    nineteenth: 19,
+    twentieth: 20,
+    thirtieth: 30,
   },
 };
 const TENS: Record<AgentLanguage, Record<string, number>> = {
@@ -22,8 +92,16 @@ const TENS: Record<AgentLanguage, Record<string, number>> = {
 };
 const HUNDREDS: Record<AgentLanguage, Record<string, number>> = {
   es: {
-    cien: 100, ciento: 100, doscientos: 200, trescientos: 300, cuatrocientos: 400, quinientos: 500, seiscientos: 600, setecientos: 700,
-    ochocientos: 800, novecientos: 900,
+    cien: 100,
+    ciento: 100,
+    doscientos: 200,
+    trescientos: 300,
+    cuatrocientos: 400,
+    quinientos: 500,
+    seiscientos: 600,
+    setecientos: 700,
+    ochocientos: 800,
+    novecientos: 900,
   },
   en: {},
 };
@@ -34,9 +112,12 @@ const JOINERS: Record<AgentLanguage, string> = { es: "y", en: "and" };
  * "dos mil veintiséis" → "2026"; two numbers side by side stay two.
  */
 export function withFigures(text: string, language: AgentLanguage): string {
-  const words = plain(text).replace(/(\p{L})-(?=\p{L})/gu, "$1 ").split(/\s+/).filter(Boolean);
+  const words = plain(text)
+    .replace(/(\p{L})-(?=\p{L})/gu, "$1 ")
+    .split(/\s+/)
+    .filter(Boolean);
   const out: string[] = [];
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const read = readNumber(words, at, language);
     if (!read) {
       out.push(words[at++]!);
@@ -59,7 +140,7 @@ function readNumber(words: string[], start: number, language: AgentLanguage): Re
   const below = readBelowThousand(words, start, language);
   const thousand = language === "es" ? "mil" : "thousand";
   const [bare] = split(words[below ? below.next : start] ?? "");
-  if (bare === thousand && !(below?.trailing)) {
+  if (bare === thousand && !below?.trailing) {
     const after = (below ? below.next : start) + 1;
     const joined = split(words[after] ?? "")[0] === JOINERS[language] ? after + 1 : after;
     const rest = readBelowThousand(words, joined, language);
@@ -75,7 +156,9 @@ function readBelowThousand(words: string[], start: number, language: AgentLangua
   if (hundred !== undefined) {
     const rest = trailing === "" ? readBelowHundred(words, start + 1, language) : null;
     // "seiscientos cero uno" is two groups, not 601: a zero is said for itself.
-    return rest && rest.value > 0 ? { ...rest, value: hundred + rest.value } : { value: hundred, next: start + 1, trailing };
+    return rest && rest.value > 0
+      ? { ...rest, value: hundred + rest.value }
+      : { value: hundred, next: start + 1, trailing };
   }
   const small = readBelowHundred(words, start, language);
   if (!small || language === "es" || small.value > 9 || small.trailing !== "") return small;
@@ -84,7 +167,9 @@ function readBelowThousand(words: string[], start: number, language: AgentLangua
   const after = small.next + 1;
   const joined = split(words[after] ?? "")[0] === JOINERS.en ? after + 1 : after;
   const rest = nextTrailing === "" ? readBelowHundred(words, joined, language) : null;
-  return rest ? { ...rest, value: small.value * 100 + rest.value } : { value: small.value * 100, next: after, trailing: nextTrailing };
+  return rest
+    ? { ...rest, value: small.value * 100 + rest.value }
+    : { value: small.value * 100, next: after, trailing: nextTrailing };
 }
 
 function readBelowHundred(words: string[], start: number, language: AgentLanguage): Read | null {
@@ -99,7 +184,9 @@ function readBelowHundred(words: string[], start: number, language: AgentLanguag
   const unitAt = next === JOINERS[language] ? start + 2 : language === "en" ? start + 1 : -1;
   const [unitWord, unitTrailing] = split(words[unitAt] ?? "");
   const value = UNITS[language][unitWord];
-  return value !== undefined && value > 0 && value < 10 ? { value: ten + value, next: unitAt + 1, trailing: unitTrailing } : { value: ten, next: start + 1, trailing };
+  return value !== undefined && value > 0 && value < 10
+    ? { value: ten + value, next: unitAt + 1, trailing: unitTrailing }
+    : { value: ten, next: start + 1, trailing };
 }
 
 function split(word: string): [bare: string, trailing: string] {

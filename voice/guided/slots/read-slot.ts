@@ -14,7 +14,11 @@ export interface SlotValue {
 const TEXT_MAX = 500;
 
 /** An answer as the slot's value, or null when the answer is not of that kind. */
-export function readSlot(kind: SlotKind, text: string, { language, today }: { language: AgentLanguage; today: Date }): SlotValue | null {
+export function readSlot(
+  kind: SlotKind,
+  text: string,
+  { language, today }: { language: AgentLanguage; today: Date },
+): SlotValue | null {
   switch (kind) {
     case "name":
       return valueOf(readName(text, language), (name) => name);

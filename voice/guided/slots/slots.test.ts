@@ -36,7 +36,8 @@ test("a Spanish telephone number is understood however it is said", () => {
 });
 
 test("a telephone number that cannot exist is refused", () => {
-  for (const said of ["123", "912", "112345678", "seis uno dos tres", "no lo sé", "61234567"]) assert.equal(readPhone(said, "es"), null, said);
+  for (const said of ["123", "912", "112345678", "seis uno dos tres", "no lo sé", "61234567"])
+    assert.equal(readPhone(said, "es"), null, said);
 });
 
 test("a telephone number is read back in its groups", () => {
@@ -58,11 +59,15 @@ test("an e-mail address is understood typed and said", () => {
 });
 
 test("what is no e-mail address is refused", () => {
-  for (const said of ["arroba", "ana arroba", "ana arroba gmail", "no tengo correo", "@gmail.com"]) assert.equal(readEmail(said, "es"), null, said);
+  for (const said of ["arroba", "ana arroba", "ana arroba gmail", "no tengo correo", "@gmail.com"])
+    assert.equal(readEmail(said, "es"), null, said);
 });
 
 test("an e-mail address is read back as one says it", () => {
-  assert.equal(sayEmail("ana_garcia@escuela-norte.es", "es"), "ana guion bajo garcia arroba escuela guion norte punto es");
+  assert.equal(
+    sayEmail("ana_garcia@escuela-norte.es", "es"),
+    "ana guion bajo garcia arroba escuela guion norte punto es",
+  );
 });
 
 test("a name comes without its wrapping and with capitals", () => {
@@ -72,7 +77,8 @@ test("a name comes without its wrapping and with capitals", () => {
 });
 
 test("a question or a number is no name", () => {
-  for (const said of ["¿cuánto cuesta?", "612345678", "no quiero darlo", "sí", "no"]) assert.equal(readName(said, "es"), null, said);
+  for (const said of ["¿cuánto cuesta?", "612345678", "no quiero darlo", "sí", "no"])
+    assert.equal(readName(said, "es"), null, said);
 });
 
 test("a day is understood in words, in figures and from today", () => {
@@ -95,7 +101,8 @@ test("a day is understood in words, in figures and from today", () => {
 });
 
 test("a day that no calendar has is refused", () => {
-  for (const said of ["31 de febrero", "32/01/2027", "por la mañana", "no sé"]) assert.equal(readDate(said, "es", friday), null, said);
+  for (const said of ["31 de febrero", "32/01/2027", "por la mañana", "no sé"])
+    assert.equal(readDate(said, "es", friday), null, said);
 });
 
 test("a day is read back with its weekday", () => {
@@ -103,7 +110,10 @@ test("a day is read back with its weekday", () => {
 });
 
 test("yes and no are told apart, and a no wins", () => {
-  for (const said of ["Sí.", "claro que sí", "vale", "correcto", "yes please", "pues sí"]) assert.equal(readYesNo(said), "yes", said);
-  for (const said of ["No", "no, gracias", "no es correcto", "incorrecto", "que va", "not really"]) assert.equal(readYesNo(said), "no", said);
-  for (const said of ["a las tres", "¿cuánto cuesta?", "nosotros", "siempre"]) assert.equal(readYesNo(said), null, said);
+  for (const said of ["Sí.", "claro que sí", "vale", "correcto", "yes please", "pues sí"])
+    assert.equal(readYesNo(said), "yes", said);
+  for (const said of ["No", "no, gracias", "no es correcto", "incorrecto", "que va", "not really"])
+    assert.equal(readYesNo(said), "no", said);
+  for (const said of ["a las tres", "¿cuánto cuesta?", "nosotros", "siempre"])
+    assert.equal(readYesNo(said), null, said);
 });

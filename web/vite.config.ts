@@ -1,6 +1,7 @@
 import { copyFile, mkdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
@@ -36,7 +37,7 @@ export default defineConfig({
     cspHashes(),
     precompress(),
   ],
-  resolve: { alias: { "livekit-client": join(import.meta.dirname, "build/livekit-stub.ts") } },
+  resolve: { alias: { "livekit-client": fileURLToPath(new URL("./build/livekit-stub.ts", import.meta.url)) } },
   server: {
     proxy: Object.fromEntries(
       ["/auth/v1", "/functions", "/api/", "/dev/", "/v1"].map((path) => [path, { target: SERVER, ws: path === "/v1" }]),

@@ -1,24 +1,30 @@
 import type * as z from "zod/mini";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { request } from "./http.ts";
+import { get, post, request } from "./http.ts";
 
 type Parameters = Record<string, unknown>;
 
-/** Calls a door that the contract declares: path parts first, then the query (GET, DELETE) or the JSON body. */
+/** Calls a door that the contract declares: path parts first, then the query (GET) or the JSON body. */
 export async function call<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   endpoint: Endpoint<Input, Output>,
   input: z.input<Input>,
   signal?: AbortSignal,
 ): Promise<z.output<Output>> {
   const { path, rest } = fillPath(endpoint.path, input as Parameters);
-  const hasBody = endpoint.method !== "GET" && endpoint.method !== "DELETE";
-  const response = await request(hasBody ? path : path + queryOf(rest), {
-    method: endpoint.method,
-    ...(hasBody && { body: rest }),
-    ...(signal && { signal }),
-  });
   // The server parses its answers with the same schema, so the browser need not do it again.
-  return (await response.json()) as z.output<Output>;
+  switch (endpoint.method) {
+    case "GET":
+      return get(path + queryOf(rest), signal);
+    case "POST":
+      return post(path, rest, signal);
+    case "PATCH":
+    case "PUT":
+    case "DELETE": {
+      const body = endpoint.method === "DELETE" ? {} : { body: rest };
+      const response = await request(path, { method: endpoint.method, ...body, ...(signal && { signal }) });
+      return (await response.json()) as z.output<Output>;
+    }
+  }
 }
 
 function fillPath(pattern: string, input: Parameters): { path: string; rest: Parameters } {

@@ -76,12 +76,12 @@ export async function request(
 
 // The spec's HTTP helper (section 7).
 
-export async function get<T>(path: string): Promise<T> {
-  return (await (await request(path, { method: "GET" })).json()) as T;
+export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
+  return (await (await request(path, { method: "GET", ...(signal && { signal }) })).json()) as T;
 }
 
-export async function post<T>(path: string, body: unknown): Promise<T> {
-  return (await (await request(path, { method: "POST", body })).json()) as T;
+export async function post<T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> {
+  return (await (await request(path, { method: "POST", body, ...(signal && { signal }) })).json()) as T;
 }
 
 export async function getBinary(path: string, signal?: AbortSignal): Promise<Blob> {

@@ -120,6 +120,8 @@ export function Search() {
               id={`${listId}-${index}`}
               role="option"
               aria-selected={index === active}
+              // The field must keep the focus, or the list closes before the press has become a click.
+              onMouseDown={(event) => event.preventDefault()}
               onPointerMove={() => setActive(index)}
               onClick={() => go(entry.to)}
               className="flex cursor-default items-center gap-3 rounded-sm px-2.5 py-2 aria-selected:bg-ink/[0.06] dark:aria-selected:bg-ink/[0.09]"

@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useState, ViewTransition } from "react";
-import { Dialog } from "@base-ui/react/dialog";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigationType } from "react-router";
@@ -7,7 +6,7 @@ import { cn } from "#web/lib/cn.ts";
 import { ApiError } from "#web/lib/http.ts";
 import { useSession } from "#web/lib/session.ts";
 import { Mark, Wordmark } from "#web/ui/brand.tsx";
-import { TipProvider } from "#web/ui/tip.tsx";
+import { useModal } from "#web/ui/use-modal.ts";
 import { PageSpinner } from "./page-spinner.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -44,38 +43,36 @@ function ShellOf({ signedIn }: { signedIn: boolean }) {
 
   return (
     <QueryClientProvider client={queries}>
-      <TipProvider delay={300}>
-        <ScrollRestoration />
-        <div className="flex min-h-dvh">
-          <a
-            href="#content"
-            className="sr-only z-80 rounded-md bg-primary px-4 py-2 font-medium text-on-primary focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-          >
-            {t("skip")}
-          </a>
-          {signedIn && (
-            <>
-              <aside
-                data-sidebar={collapsed ? "collapsed" : "expanded"}
-                className={cn(
-                  "sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-canvas transition-[width] duration-200 ease-out lg:flex",
-                  collapsed ? "w-[72px]" : "w-64",
-                )}
-              >
-                <Sidebar collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
-              </aside>
-              <Drawer open={drawer} onClose={() => setDrawer(false)} />
-            </>
-          )}
-          <div className="flex min-w-0 flex-1 flex-col">
-            {signedIn ? <TopBar onMenu={() => setDrawer(true)} /> : <VisitorBar />}
-            <Page />
-            <footer className="border-t border-line px-4 py-4 text-xs text-ink-3 sm:px-8">
-              © {new Date().getFullYear()} Claravoz · {t("common:tagline")}
-            </footer>
-          </div>
+      <ScrollRestoration />
+      <div className="flex min-h-dvh">
+        <a
+          href="#content"
+          className="sr-only z-80 rounded-md bg-primary px-4 py-2 font-medium text-on-primary focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        >
+          {t("skip")}
+        </a>
+        {signedIn && (
+          <>
+            <aside
+              data-sidebar={collapsed ? "collapsed" : "expanded"}
+              className={cn(
+                "sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-canvas transition-[width] duration-200 ease-out lg:flex",
+                collapsed ? "w-[72px]" : "w-64",
+              )}
+            >
+              <Sidebar collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
+            </aside>
+            <Drawer open={drawer} onClose={() => setDrawer(false)} />
+          </>
+        )}
+        <div className="flex min-w-0 flex-1 flex-col">
+          {signedIn ? <TopBar onMenu={() => setDrawer(true)} /> : <VisitorBar />}
+          <Page />
+          <footer className="border-t border-line px-4 py-4 text-xs text-ink-3 sm:px-8">
+            © {new Date().getFullYear()} Claravoz · {t("common:tagline")}
+          </footer>
         </div>
-      </TipProvider>
+      </div>
     </QueryClientProvider>
   );
 }
@@ -116,15 +113,24 @@ function Page() {
 
 function Drawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation("shell");
+  const dialog = useModal(open);
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/40 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup className="fixed inset-y-0 left-0 z-50 flex w-72 flex-col bg-canvas shadow-3 transition-transform duration-250 ease-out outline-none data-ending-style:-translate-x-full data-starting-style:-translate-x-full">
-          <Dialog.Title className="sr-only">{t("sidebar.label")}</Dialog.Title>
+    <dialog
+      ref={dialog}
+      aria-label={t("sidebar.label")}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // The dialog itself is hit only beside its content: on the darkened page.
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      className="modal drawer m-0 h-dvh max-h-none w-72 max-w-[85vw] bg-canvas p-0 text-ink shadow-3"
+    >
+      {open && (
+        <div className="flex h-full flex-col">
           <Sidebar collapsed={false} onClose={onClose} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+        </div>
+      )}
+    </dialog>
   );
 }

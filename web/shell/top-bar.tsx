@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import {
   Bell,
   BookOpen,
@@ -9,6 +10,7 @@ import {
   Moon,
   Sun,
   UserRound,
+  type LucideIcon,
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -16,16 +18,7 @@ import { useLanguages } from "#web/lib/languages.ts";
 import { setTheme, useTheme, type Theme } from "#web/lib/theme.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Flag } from "#web/ui/flag.tsx";
-import {
-  Menu,
-  MenuLabel,
-  MenuLink,
-  MenuPopup,
-  MenuRadio,
-  MenuRadioGroup,
-  MenuGroup,
-  MenuTrigger,
-} from "#web/ui/menu.tsx";
+import { Menu, MenuChoice, MenuLink } from "#web/ui/menu.tsx";
 import { Search } from "./search.tsx";
 
 const THEMES = [
@@ -64,24 +57,33 @@ function LanguageMenu() {
   const languages = useLanguages();
   const current = languages.find(({ code }) => code === i18n.language) ?? languages[0]!;
   return (
-    <Menu>
-      <MenuTrigger className="inline-flex h-9 items-center gap-2 rounded-md px-2.5 text-sm font-medium text-ink-2 hover:bg-ink/[0.06] hover:text-ink">
-        <Flag code={current.flag} />
-        <span className="sr-only">
-          {t("languageLabel")}: {current.native_name},{" "}
-        </span>
-        <span className="uppercase max-sm:sr-only">{current.code}</span>
-      </MenuTrigger>
-      <MenuPopup>
-        <MenuRadioGroup value={current.code} onValueChange={(code: string) => void i18n.changeLanguage(code)}>
-          {languages.map((language) => (
-            <MenuRadio key={language.code} value={language.code}>
+    <Menu
+      button={
+        <button
+          type="button"
+          className="inline-flex h-9 items-center gap-2 rounded-md px-2.5 text-sm font-medium text-ink-2 hover:bg-ink/[0.06] hover:text-ink"
+        >
+          <Flag code={current.flag} />
+          <span className="sr-only">
+            {t("languageLabel")}: {current.native_name},{" "}
+          </span>
+          <span className="uppercase max-sm:sr-only">{current.code}</span>
+        </button>
+      }
+    >
+      <MenuChoice
+        value={current.code}
+        onChange={(code) => void i18n.changeLanguage(code)}
+        options={languages.map((language) => ({
+          value: language.code,
+          content: (
+            <>
               <Flag code={language.flag} />
               <span lang={language.code}>{language.native_name}</span>
-            </MenuRadio>
-          ))}
-        </MenuRadioGroup>
-      </MenuPopup>
+            </>
+          ),
+        }))}
+      />
     </Menu>
   );
 }
@@ -91,21 +93,21 @@ function ThemeMenu() {
   const theme = useTheme();
   const { Icon: Current } = THEMES.find(({ value }) => value === theme) ?? THEMES[0];
   return (
-    <Menu>
-      <MenuTrigger render={<Button variant="ghost" size="icon" aria-label={t("theme.label")} />}>
-        <Current aria-hidden />
-      </MenuTrigger>
-      <MenuPopup>
-        <MenuRadioGroup value={theme} onValueChange={(value: Theme) => setTheme(value)}>
-          <MenuLabel>{t("theme.label")}</MenuLabel>
-          {THEMES.map(({ value, Icon }) => (
-            <MenuRadio key={value} value={value}>
+    <Menu button={<IconButton label={t("theme.label")} icon={Current} />}>
+      <MenuChoice<Theme>
+        label={t("theme.label")}
+        value={theme}
+        onChange={setTheme}
+        options={THEMES.map(({ value, Icon }) => ({
+          value,
+          content: (
+            <>
               <Icon aria-hidden />
               {t(`theme.${value}`)}
-            </MenuRadio>
-          ))}
-        </MenuRadioGroup>
-      </MenuPopup>
+            </>
+          ),
+        }))}
+      />
     </Menu>
   );
 }
@@ -113,17 +115,10 @@ function ThemeMenu() {
 function NotificationsMenu() {
   const { t } = useTranslation(["shell", "common"]);
   return (
-    <Menu>
-      <MenuTrigger
-        render={<Button variant="ghost" size="icon" className="max-sm:hidden" aria-label={t("common:notifications")} />}
-      >
-        <Bell aria-hidden />
-      </MenuTrigger>
-      <MenuPopup>
-        <MenuGroup>
-          <MenuLabel>{t("bell.none")}</MenuLabel>
-        </MenuGroup>
-      </MenuPopup>
+    <Menu button={<IconButton label={t("common:notifications")} icon={Bell} className="max-sm:hidden" />}>
+      <p role="menuitem" aria-disabled className="px-2.5 py-1.5 text-sm text-ink-2">
+        {t("bell.none")}
+      </p>
     </Menu>
   );
 }
@@ -131,24 +126,27 @@ function NotificationsMenu() {
 function HelpMenu() {
   const { t } = useTranslation("shell");
   return (
-    <Menu>
-      <MenuTrigger render={<Button variant="ghost" size="icon" aria-label={t("helpMenu.label")} />}>
-        <LifeBuoy aria-hidden />
-      </MenuTrigger>
-      <MenuPopup>
-        <MenuLink render={<Link to="/help" />}>
-          <CircleHelp aria-hidden />
-          {t("helpMenu.help")}
-        </MenuLink>
-        <MenuLink render={<Link to="/api-docs" />}>
-          <BookOpen aria-hidden />
-          {t("helpMenu.apiDocs")}
-        </MenuLink>
-        <MenuLink href={`mailto:${t("supportEmail")}`}>
-          <Mail aria-hidden />
-          {t("helpMenu.contact")}
-        </MenuLink>
-      </MenuPopup>
+    <Menu button={<IconButton label={t("helpMenu.label")} icon={LifeBuoy} />}>
+      <MenuLink to="/help">
+        <CircleHelp aria-hidden />
+        {t("helpMenu.help")}
+      </MenuLink>
+      <MenuLink to="/api-docs">
+        <BookOpen aria-hidden />
+        {t("helpMenu.apiDocs")}
+      </MenuLink>
+      <MenuLink href={`mailto:${t("supportEmail")}`}>
+        <Mail aria-hidden />
+        {t("helpMenu.contact")}
+      </MenuLink>
     </Menu>
+  );
+}
+
+function IconButton({ label, icon: Icon, ...rest }: ComponentProps<"button"> & { label: string; icon: LucideIcon }) {
+  return (
+    <Button variant="ghost" size="icon" aria-label={label} {...rest}>
+      <Icon aria-hidden />
+    </Button>
   );
 }

@@ -1,11 +1,11 @@
 import { ChevronsUpDown, CreditCard, LogOut, UserRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { cn } from "#web/lib/cn.ts";
 import { signOut, useUser, type SignedInUser } from "#web/lib/session.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { Menu, MenuItem, MenuLink, MenuPopup, MenuSeparator, MenuTrigger } from "#web/ui/menu.tsx";
+import { Menu, MenuItem, MenuLink, MenuSeparator } from "#web/ui/menu.tsx";
 
 /** Spec section 2: initials of first and last name, else the first letter of the e-mail, else U. */
 function initials({ profile, email }: SignedInUser): string {
@@ -30,45 +30,50 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
   }
 
   return (
-    <Menu>
-      <MenuTrigger
-        aria-label={collapsed ? t("user.menu") : undefined}
-        className={cn(
-          "flex w-full items-center gap-3 rounded-md p-1.5 text-left transition-colors hover:bg-ink/[0.05] data-popup-open:bg-ink/[0.05]",
-          collapsed && "justify-center",
-        )}
-      >
-        <Avatar text={initials(user)} className="bg-primary! text-on-primary!" />
-        {!collapsed && (
-          <>
-            <span className="min-w-0 flex-1 leading-tight">
-              <span className="block truncate font-medium">{fullName(user)}</span>
-              <span className="block truncate text-xs text-ink-3">
-                {user.isAdmin ? t("user.admin") : t("user.member")}
+    <Menu
+      side="top"
+      align="start"
+      className="w-57"
+      button={
+        <button
+          type="button"
+          aria-label={collapsed ? t("user.menu") : undefined}
+          className={cn(
+            "flex w-full items-center gap-3 rounded-md p-1.5 text-left transition-colors hover:bg-ink/[0.05] aria-expanded:bg-ink/[0.05]",
+            collapsed && "justify-center",
+          )}
+        >
+          <Avatar text={initials(user)} className="bg-primary! text-on-primary!" />
+          {!collapsed && (
+            <>
+              <span className="min-w-0 flex-1 leading-tight">
+                <span className="block truncate font-medium">{fullName(user)}</span>
+                <span className="block truncate text-xs text-ink-3">
+                  {user.isAdmin ? t("user.admin") : t("user.member")}
+                </span>
               </span>
-            </span>
-            <span className="sr-only">, {t("user.menu")}</span>
-            <ChevronsUpDown className="size-4 text-ink-3" aria-hidden />
-          </>
-        )}
-      </MenuTrigger>
-      <MenuPopup side="top" align="start" className="w-57">
-        <MenuLink render={<Link to="/profile" />}>
-          <UserRound aria-hidden />
-          {t("user.profile")}
+              <span className="sr-only">, {t("user.menu")}</span>
+              <ChevronsUpDown className="size-4 text-ink-3" aria-hidden />
+            </>
+          )}
+        </button>
+      }
+    >
+      <MenuLink to="/profile">
+        <UserRound aria-hidden />
+        {t("user.profile")}
+      </MenuLink>
+      {user.isAdmin && (
+        <MenuLink to="/billing">
+          <CreditCard aria-hidden />
+          {t("user.billing")}
         </MenuLink>
-        {user.isAdmin && (
-          <MenuLink render={<Link to="/billing" />}>
-            <CreditCard aria-hidden />
-            {t("user.billing")}
-          </MenuLink>
-        )}
-        <MenuSeparator />
-        <MenuItem onClick={() => void leave()}>
-          <LogOut aria-hidden />
-          {t("user.signOut")}
-        </MenuItem>
-      </MenuPopup>
+      )}
+      <MenuSeparator />
+      <MenuItem onChoose={() => void leave()}>
+        <LogOut aria-hidden />
+        {t("user.signOut")}
+      </MenuItem>
     </Menu>
   );
 }

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
-import { AlertDialog } from "@base-ui/react/alert-dialog";
+import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button.tsx";
+import { useModal } from "./use-modal.ts";
 
 interface ConfirmProps {
   open: boolean;
@@ -14,7 +14,7 @@ interface ConfirmProps {
   onCancel: () => void;
 }
 
-/** Asks before something that cannot be undone. A click outside does not close it. */
+/** Asks before something that cannot be undone. A press outside does not close it; Escape says no. */
 export function Confirm({
   open,
   title,
@@ -26,23 +26,33 @@ export function Confirm({
   onCancel,
 }: ConfirmProps) {
   const { t } = useTranslation();
+  const id = useId();
+  const dialog = useModal(open);
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-black/40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <AlertDialog.Popup className="fixed top-1/2 left-1/2 z-50 w-[calc(100vw-2rem)] max-w-md -translate-1/2 rounded-xl border border-line bg-raised p-5 shadow-3 transition-[opacity,scale] duration-150 outline-none data-ending-style:scale-[0.98] data-ending-style:opacity-0 data-starting-style:scale-[0.98] data-starting-style:opacity-0">
-          <AlertDialog.Title className="text-lg font-semibold tracking-[-0.01em] break-words">
-            {title}
-          </AlertDialog.Title>
-          <AlertDialog.Description className="mt-1.5 text-ink-2">{text}</AlertDialog.Description>
-          <div className="mt-6 flex flex-wrap justify-end gap-2">
-            <AlertDialog.Close render={<Button />}>{t("cancel")}</AlertDialog.Close>
-            <Button variant={tone} disabled={busy} onClick={onConfirm}>
-              {action}
-            </Button>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={(event) => {
+        // React decides when it closes, or the two would disagree.
+        event.preventDefault();
+        onCancel();
+      }}
+      className="modal m-auto w-[calc(100vw-2rem)] max-w-md rounded-xl border border-line bg-raised p-5 text-ink shadow-3"
+    >
+      <h2 id={`${id}-title`} className="text-lg font-semibold tracking-[-0.01em] break-words">
+        {title}
+      </h2>
+      <div id={`${id}-text`} className="mt-1.5 text-ink-2">
+        {text}
+      </div>
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <Button onClick={onCancel}>{t("cancel")}</Button>
+        <Button variant={tone} disabled={busy} onClick={onConfirm}>
+          {action}
+        </Button>
+      </div>
+    </dialog>
   );
 }

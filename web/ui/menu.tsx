@@ -1,67 +1,218 @@
-import type { ComponentProps, ReactNode } from "react";
-import { Menu as Base } from "@base-ui/react/menu";
+import {
+  cloneElement,
+  createContext,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from "react";
+import { Link } from "react-router";
 import { cn } from "#web/lib/cn.ts";
+import { placeBeside, type Align, type Side } from "./floating.ts";
 
-export const Menu = Base.Root;
-export const MenuTrigger = Base.Trigger;
-export const MenuGroup = Base.Group;
-export const MenuRadioGroup = Base.RadioGroup;
-
-interface MenuPopupProps {
-  children: ReactNode;
-  side?: "top" | "bottom" | "right";
-  align?: "start" | "end" | "center";
+/**
+ * A menu after the ARIA pattern on the browser's own popover, which brings the top layer, Escape and the press outside.
+ * (A component library did the same for 40 kB on every page.)
+ */
+interface MenuProps {
+  /** What opens it; it gets the wiring it needs. */
+  button: ReactElement<ComponentProps<"button">>;
+  side?: Side;
+  align?: Align;
   className?: string;
+  children: ReactNode;
 }
 
-export function MenuPopup({ children, side = "bottom", align = "end", className }: MenuPopupProps) {
+interface MenuContextValue {
+  close: () => void;
+}
+
+const MenuContext = createContext<MenuContextValue>({ close: () => {} });
+const GAP = 6;
+
+export function Menu({ button, side = "bottom", align = "end", className, children }: MenuProps) {
+  const id = useId();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const [context] = useState<MenuContextValue>(() => ({ close: () => popup.current?.hidePopover() }));
+
+  useEffect(() => {
+    if (!open) return;
+    // A menu that stays where its button no longer is would be a riddle.
+    const close = () => popup.current?.hidePopover();
+    window.addEventListener("resize", close);
+    window.addEventListener("scroll", close, { passive: true });
+    return () => {
+      window.removeEventListener("resize", close);
+      window.removeEventListener("scroll", close);
+    };
+  }, [open]);
+
+  function onToggle(now: boolean): void {
+    setOpen(now);
+    if (!now || !popup.current || !anchor.current) return;
+    placeBeside(popup.current, anchor.current, { side, align, gap: GAP });
+    popup.current.focus({ preventScroll: true });
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const items = itemsOf(popup.current);
+    const at = items.indexOf(document.activeElement as HTMLElement);
+    const next = target(event.key, at, items);
+    if (event.key === "Tab") popup.current?.hidePopover();
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+
   return (
-    <Base.Portal>
-      <Base.Positioner side={side} align={align} sideOffset={6} className="z-50 outline-none">
-        <Base.Popup
-          className={cn(
-            "min-w-52 origin-(--transform-origin) rounded-lg border border-line bg-raised p-1 text-ink shadow-2 transition-[opacity,scale] duration-120 outline-none data-ending-style:scale-[0.98] data-ending-style:opacity-0 data-starting-style:scale-[0.98] data-starting-style:opacity-0",
-            className,
-          )}
-        >
-          {children}
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
+    <MenuContext value={context}>
+      {cloneElement(button, {
+        ref: anchor,
+        popoverTarget: id,
+        "aria-haspopup": "menu",
+        "aria-expanded": open,
+        "aria-controls": id,
+        onKeyDown: (event) => {
+          if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+          event.preventDefault();
+          popup.current?.showPopover();
+          requestAnimationFrame(() =>
+            itemsOf(popup.current)
+              .at(event.key === "ArrowDown" ? 0 : -1)
+              ?.focus(),
+          );
+        },
+      })}
+      <div
+        ref={popup}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        onToggle={(event) => onToggle(event.newState === "open")}
+        onKeyDown={onKeyDown}
+        onPointerMove={(event) =>
+          event.target instanceof Element && event.target.closest<HTMLElement>(ITEM)?.focus({ preventScroll: true })
+        }
+        className={cn(
+          "menu fixed m-0 min-w-52 rounded-lg border border-line bg-raised p-1 text-ink shadow-2 outline-none",
+          className,
+        )}
+      >
+        {open && children}
+      </div>
+    </MenuContext>
   );
 }
 
+const ITEM = "[role^=menuitem]:not([aria-disabled=true])";
+
+function itemsOf(popup: HTMLElement | null): HTMLElement[] {
+  return [...(popup?.querySelectorAll<HTMLElement>(ITEM) ?? [])];
+}
+
+/** The item that a key leads to: arrows step and wrap round, Home and End jump, a letter goes to what begins with it. */
+function target(key: string, at: number, items: readonly HTMLElement[]): HTMLElement | undefined {
+  if (key === "ArrowDown") return items[(at + 1) % items.length];
+  if (key === "ArrowUp") return items.at(at <= 0 ? -1 : at - 1);
+  if (key === "Home") return items[0];
+  if (key === "End") return items.at(-1);
+  if (key.length !== 1 || key === " ") return undefined;
+  const later = [...items.slice(at + 1), ...items.slice(0, at + 1)];
+  return later.find((item) => item.textContent.trim().toLowerCase().startsWith(key.toLowerCase()));
+}
+
 const item =
-  "flex h-8 w-full cursor-default items-center gap-2.5 rounded-sm px-2.5 text-base outline-none select-none data-disabled:opacity-50 data-highlighted:bg-ink/[0.06] dark:data-highlighted:bg-ink/[0.09] [&_svg]:size-4 [&_svg]:text-ink-3";
+  "flex h-8 w-full cursor-default items-center gap-2.5 rounded-sm px-2.5 text-left text-base outline-none select-none focus:bg-ink/[0.06] dark:focus:bg-ink/[0.09] [&_svg]:size-4";
 
-export function MenuItem({
-  danger,
-  className,
-  ...rest
-}: Omit<ComponentProps<typeof Base.Item>, "className"> & { className?: string; danger?: boolean }) {
-  return <Base.Item className={cn(item, danger && "text-bad-ink [&_svg]:text-bad-ink", className)} {...rest} />;
+interface MenuItemProps {
+  danger?: boolean;
+  onChoose: () => void;
+  children: ReactNode;
 }
 
-export function MenuLink({
-  className,
-  ...rest
-}: Omit<ComponentProps<typeof Base.LinkItem>, "className"> & { className?: string }) {
-  return <Base.LinkItem className={cn(item, className)} closeOnClick {...rest} />;
-}
-
-export function MenuRadio({ children, ...rest }: ComponentProps<typeof Base.RadioItem>) {
+export function MenuItem({ danger = false, onChoose, children }: MenuItemProps) {
+  const { close } = useContext(MenuContext);
   return (
-    <Base.RadioItem className={cn(item, "justify-between")} closeOnClick {...rest}>
-      <span className="flex items-center gap-2.5">{children}</span>
-      <Base.RadioItemIndicator className="size-1.5 rounded-full bg-primary" />
-    </Base.RadioItem>
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      onClick={() => {
+        close();
+        onChoose();
+      }}
+      className={cn(item, danger ? "text-bad-ink" : "[&_svg]:text-ink-3")}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** A link inside the app (`to`) or out of it (`href`). */
+export function MenuLink({ children, ...target }: { children: ReactNode } & ({ to: string } | { href: string })) {
+  const { close } = useContext(MenuContext);
+  const shared = { role: "menuitem", tabIndex: -1, onClick: close, className: cn(item, "[&_svg]:text-ink-3") };
+  return "to" in target ? (
+    <Link to={target.to} {...shared}>
+      {children}
+    </Link>
+  ) : (
+    <a href={target.href} {...shared}>
+      {children}
+    </a>
+  );
+}
+
+interface MenuChoiceProps<V extends string> {
+  label?: string;
+  value: V;
+  options: readonly { value: V; content: ReactNode }[];
+  onChange: (value: V) => void;
+}
+
+/** One of several, the chosen one marked. */
+export function MenuChoice<V extends string>({ label, value, options, onChange }: MenuChoiceProps<V>) {
+  const { close } = useContext(MenuContext);
+  return (
+    <div role="group" aria-label={label}>
+      {label && <MenuLabel>{label}</MenuLabel>}
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          role="menuitemradio"
+          aria-checked={option.value === value}
+          tabIndex={-1}
+          onClick={() => {
+            close();
+            onChange(option.value);
+          }}
+          className={cn(item, "justify-between [&_svg]:text-ink-3")}
+        >
+          <span className="flex items-center gap-2.5">{option.content}</span>
+          {option.value === value && <span aria-hidden className="size-1.5 rounded-full bg-primary" />}
+        </button>
+      ))}
+    </div>
   );
 }
 
 export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Base.GroupLabel className="px-2.5 pt-1.5 pb-1 text-xs font-medium text-ink-3">{children}</Base.GroupLabel>;
+  return (
+    <p aria-hidden className="px-2.5 pt-1.5 pb-1 text-xs font-medium text-ink-3">
+      {children}
+    </p>
+  );
 }
 
 export function MenuSeparator() {
-  return <Base.Separator className="my-1 h-px bg-line" />;
+  return <div role="separator" className="my-1 h-px bg-line" />;
 }

@@ -1,26 +1,55 @@
-import type { ReactElement, ReactNode } from "react";
-import { Tooltip } from "@base-ui/react/tooltip";
-
-export const TipProvider = Tooltip.Provider;
+import { cloneElement, useEffect, useRef, useState, type DOMAttributes, type ReactElement } from "react";
+import { placeBeside, type Side } from "./floating.ts";
 
 interface TipProps {
-  label: ReactNode;
-  side?: "top" | "right" | "bottom";
+  label: string;
+  side?: Side;
   disabled?: boolean;
-  children: ReactElement<Record<string, unknown>>;
+  children: ReactElement<DOMAttributes<HTMLElement>>;
 }
 
-export function Tip({ label, children, side = "top", disabled = false }: TipProps) {
+const DELAY = 300;
+const GAP = 8;
+
+/**
+ * The name of a button that shows only a picture, for eyes; readers know it from the button's own label. It stands in
+ * the top layer, where no scrolling box can cut it off.
+ */
+export function Tip({ label, side = "top", disabled = false, children }: TipProps) {
+  const popup = useRef<HTMLSpanElement>(null);
+  const [anchor, setAnchor] = useState<Element | null>(null);
+
+  useEffect(() => {
+    const { current } = popup;
+    if (!anchor || !current) return;
+    const timer = setTimeout(() => {
+      current.showPopover();
+      placeBeside(current, anchor, { side, align: "center", gap: GAP });
+    }, DELAY);
+    return () => {
+      clearTimeout(timer);
+      current.hidePopover();
+    };
+  }, [anchor, side]);
+
+  if (disabled) return children;
   return (
-    <Tooltip.Root disabled={disabled}>
-      <Tooltip.Trigger render={children} />
-      <Tooltip.Portal>
-        <Tooltip.Positioner side={side} sideOffset={8} className="z-60">
-          <Tooltip.Popup className="rounded-sm bg-ink px-2 py-1 text-xs font-medium text-canvas shadow-2 transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0">
-            {label}
-          </Tooltip.Popup>
-        </Tooltip.Positioner>
-      </Tooltip.Portal>
-    </Tooltip.Root>
+    <>
+      {cloneElement(children, {
+        onPointerEnter: (event) => event.pointerType !== "touch" && setAnchor(event.currentTarget),
+        onPointerLeave: () => setAnchor(null),
+        onFocus: (event) => event.currentTarget.matches(":focus-visible") && setAnchor(event.currentTarget),
+        onBlur: () => setAnchor(null),
+        onClickCapture: () => setAnchor(null),
+      })}
+      <span
+        ref={popup}
+        popover="manual"
+        aria-hidden
+        className="pointer-events-none fixed m-0 rounded-sm bg-ink px-2 py-1 text-xs font-medium text-canvas shadow-2"
+      >
+        {label}
+      </span>
+    </>
   );
 }

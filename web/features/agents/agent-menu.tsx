@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Agent } from "#contract/agents.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/confirm.tsx";
-import { Menu, MenuItem, MenuPopup, MenuSeparator, MenuTrigger } from "#web/ui/menu.tsx";
+import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
 import { useAgentActions } from "./use-agent-actions.ts";
 
 interface AgentMenuProps {
@@ -33,29 +33,31 @@ export function AgentMenu({ agent, mayDelete, onDuplicated, onDeleted }: AgentMe
 
   return (
     <>
-      <Menu>
-        <MenuTrigger render={<Button variant="ghost" size="icon" aria-label={t("card.more", { name: agent.name })} />}>
-          <Ellipsis aria-hidden />
-        </MenuTrigger>
-        <MenuPopup className="w-48">
-          <MenuItem onClick={() => void duplicate()}>
-            <Copy aria-hidden />
-            {t("card.duplicate")}
-          </MenuItem>
-          <MenuItem onClick={() => actions.exportJson(agent)}>
-            <Download aria-hidden />
-            {t("card.export")}
-          </MenuItem>
-          {mayDelete && (
-            <>
-              <MenuSeparator />
-              <MenuItem danger onClick={() => setAsking(true)}>
-                <Trash2 aria-hidden />
-                {t("card.delete")}
-              </MenuItem>
-            </>
-          )}
-        </MenuPopup>
+      <Menu
+        className="w-48"
+        button={
+          <Button variant="ghost" size="icon" aria-label={t("card.more", { name: agent.name })}>
+            <Ellipsis aria-hidden />
+          </Button>
+        }
+      >
+        <MenuItem onChoose={() => void duplicate()}>
+          <Copy aria-hidden />
+          {t("card.duplicate")}
+        </MenuItem>
+        <MenuItem onChoose={() => actions.exportJson(agent)}>
+          <Download aria-hidden />
+          {t("card.export")}
+        </MenuItem>
+        {mayDelete && (
+          <>
+            <MenuSeparator />
+            <MenuItem danger onChoose={() => setAsking(true)}>
+              <Trash2 aria-hidden />
+              {t("card.delete")}
+            </MenuItem>
+          </>
+        )}
       </Menu>
       <Confirm
         open={asking}

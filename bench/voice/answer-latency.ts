@@ -33,7 +33,9 @@ export async function answerLatency({
     ...(brain ? {} : { brain: instantBrain }),
   });
   const callers = await Promise.all(Array.from({ length: CALLERS }, () => call(harness.url)));
-  await sleep(5_000);
+  // The disclosure cannot be interrupted; questions count only once it is over.
+  for (let waited = 0; waited < 20_000 && harness.journals.some(({ turns }) => turns.length === 0); waited += 100)
+    await sleep(100);
   for (let turn = 0; turn < TURNS; turn++) {
     for (const [index, caller] of callers.entries())
       setTimeout(() => caller.say("¿Cuánto cuesta el máster?"), index * 20);

@@ -99,7 +99,7 @@ export async function connectLive(
         if (ahead > 0) await new Promise((resolve) => setTimeout(resolve, ahead));
       }
     },
-    async until(what, holds, ms = 8_000) {
+    async until(what, holds, ms = 20_000) {
       const deadline = performance.now() + ms;
       while (!holds()) {
         if (performance.now() > deadline) throw new Error(`Waited ${ms} ms in vain: ${what}`);

@@ -76,6 +76,16 @@ test("a question about something else gets no answer at all", () => {
   assert.deepEqual(answered, []);
 });
 
+test("a question that shares but a word with a sentence is not answered by it", () => {
+  for (const question of [
+    "¿La biblioteca tiene cafetería con terraza y wifi?",
+    "¿Cuántos años tiene la directora del máster?",
+    "¿El metro pasa también por el aeropuerto de noche?",
+  ]) {
+    assert.equal(knowledge.answer(question), null, question);
+  }
+});
+
 test("two sentences of knowledge answer as well as twenty", () => {
   const small = openKnowledge(
     ["El curso de inglés cuesta 400 euros al mes. Las clases empiezan el 3 de octubre."],

@@ -4,7 +4,7 @@ import { SpeechError, type ListenEvent, type SpeakPart, type ThinkPart } from ".
 import { joinPcm } from "../wav.ts";
 import { compatibleListen } from "./listen.ts";
 import { openMockServer, type MockAnswers, type MockServer } from "./mock-server.ts";
-import { compatibleSpeak } from "./speak.ts";
+import { compatibleSpeak, sampleReader } from "./speak.ts";
 import { compatibleThink } from "./think.ts";
 
 async function withServer(answers: MockAnswers, work: (server: MockServer) => Promise<void>): Promise<void> {
@@ -112,15 +112,23 @@ test("a tool call is put together from its pieces", async () => {
 });
 
 test("speech arrives whole although its samples were cut in two on the way", async () => {
-  await withServer({ pcm: noise }, async (server) => {
+  await withServer({ pcm: noise, pauseMs: 1 }, async (server) => {
     const parts = await say(server);
     assert.deepEqual(joinPcm(parts.map(({ pcm }) => pcm)), noise);
     assert.ok(parts.every(({ sampleRate }) => sampleRate === 24_000));
   });
 });
 
+test("samples are put together from single bytes", () => {
+  const bytes = new Uint8Array(noise.buffer);
+  const reader = sampleReader();
+  const parts = [...bytes].flatMap((byte) => reader.read(Uint8Array.of(byte)) ?? []);
+  assert.deepEqual(joinPcm(parts.map(({ pcm }) => pcm)), noise);
+  assert.equal(reader.rest(), null);
+});
+
 test("a WAV file where bare samples were asked for is understood, at its own rate", async () => {
-  await withServer({ pcm: noise, wavRate: 22_050 }, async (server) => {
+  await withServer({ pcm: noise, wavRate: 22_050, pauseMs: 1 }, async (server) => {
     const parts = await say(server);
     assert.deepEqual(joinPcm(parts.map(({ pcm }) => pcm)), noise);
     assert.ok(parts.every(({ sampleRate }) => sampleRate === 22_050));

@@ -110,5 +110,6 @@ export const routes: RouteObject[] = [
 
 /** Spec section 2: two seconds after the start, what most people open next. */
 export function preloadMainPages(): void {
-  for (const page of [Shell, Dashboard, Agents, Profile]) void page.preload();
+  // A preload that fails is no failure: the page will be asked for again when it is opened.
+  for (const page of [Shell, Dashboard, Agents, Profile]) page.preload().catch(() => {});
 }

@@ -14,8 +14,9 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
       sessionStorage.removeItem(RELOADED_KEY);
       return page;
     } catch (cause) {
-      // A new version was published while this tab was open: the old file names are gone, so take the new ones. Once.
-      if (sessionStorage.getItem(RELOADED_KEY)) throw cause;
+      // A new version was published while this tab was open: the old file names are gone, so take the new ones. Once,
+      // and not without a network, where a reload would lose the page for nothing.
+      if (!navigator.onLine || sessionStorage.getItem(RELOADED_KEY)) throw cause;
       sessionStorage.setItem(RELOADED_KEY, "1");
       location.reload();
       return new Promise(() => {});

@@ -107,7 +107,8 @@ export async function startSession(): Promise<void> {
     }
     const known = state.status === "signed-in" ? state.user.id : null;
     // Calling the client from inside its own callback would wait for a lock that the callback holds.
-    if (event === "SIGNED_IN" && session && session.user.id !== known) {
+    const arrived = event === "SIGNED_IN" || event === "PASSWORD_RECOVERY";
+    if (arrived && session && session.user.id !== known) {
       become({ status: "loading" });
       setTimeout(() => void signedIn(session));
     }

@@ -53,7 +53,7 @@ async function gone(pid: number): Promise<void> {
 test("two starts at once on one empty data directory share one server", async () => {
   const [first, second] = await Promise.all([launch(), launch()]);
   assert.equal(first.url, second.url);
-  assert.deepEqual([first.adopted, second.adopted].toSorted(), [false, true]);
+  assert.notEqual(first.adopted, second.adopted);
 });
 
 test("what was committed is there after the server was killed in the middle of its work", async () => {

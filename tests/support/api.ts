@@ -32,7 +32,7 @@ export async function ask<E extends Endpoint<z.ZodMiniType, z.ZodMiniType>>(
     },
     ...(readsOnly ? {} : { body: JSON.stringify(values) }),
   });
-  const body = (await response.json()) as unknown;
+  const body: unknown = await response.json();
   if (response.ok) return { status: response.status, ok: true, body: body as OutputOf<E> };
   return { status: response.status, ok: false, error: (body as ErrorBody).error };
 }

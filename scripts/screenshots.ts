@@ -1,0 +1,137 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { chromium, type Browser, type Page } from "@playwright/test";
+import { startAll } from "#server/main/all.ts";
+import { readConfig } from "#server/platform/config.ts";
+import { createLog } from "#server/platform/log.ts";
+import { ensureBrowser, LAUNCH_ARGS } from "#tests/support/browser.ts";
+import { ensureMicrophone } from "#tests/support/microphone.ts";
+import { ensureWebBuilt } from "./build-web.ts";
+import { DEMO_PASSWORD, DEMO_PEOPLE } from "./demo/people.ts";
+import { seedDemo } from "./demo/seed-demo.ts";
+
+/** Pictures of every screen, light, dark and as wide as a telephone, from the demonstration data, into docs/screenshots. */
+const folder = path.resolve(import.meta.dirname, "../docs/screenshots");
+const LOOKS = [
+  { name: "light", theme: "light", viewport: { width: 1440, height: 900 }, scale: 1 },
+  { name: "dark", theme: "dark", viewport: { width: 1440, height: 900 }, scale: 1 },
+  { name: "mobile", theme: "light", viewport: { width: 390, height: 844 }, scale: 2 },
+] as const;
+
+interface Scene {
+  name: string;
+  path: string | ((page: Page) => Promise<string>);
+  signedIn?: boolean;
+  prepare?(page: Page): Promise<void>;
+}
+
+const idOf = (list: string, pattern: RegExp) => async (page: Page) => {
+  await page.goto(list);
+  const link = page.locator("a").filter({ has: page.locator("xpath=self::*") });
+  await link.first().waitFor();
+  await page.waitForFunction(
+    (source) => [...document.querySelectorAll("a")].some((a) => new RegExp(source).test(a.pathname)),
+    pattern.source,
+  );
+  return page.evaluate(
+    (source) => [...document.querySelectorAll("a")].find((a) => new RegExp(source).test(a.pathname))!.pathname,
+    pattern.source,
+  );
+};
+const anAgent = idOf("/agents", /^\/agent\/[0-9a-f-]{36}$/);
+const aConversation = idOf("/conversations", /^\/(conversations|audio)\/[0-9a-f-]{36}$/);
+
+const SCENES: Scene[] = [
+  { name: "login", path: "/login" },
+  { name: "register", path: "/register" },
+  { name: "forgot-password", path: "/forgot-password" },
+  { name: "not-found", path: "/no-existe" },
+  { name: "dashboard", path: "/dashboard", signedIn: true },
+  { name: "agents", path: "/agents", signedIn: true },
+  { name: "creator", path: "/agent-creator", signedIn: true },
+  { name: "agent", path: anAgent, signedIn: true },
+  {
+    name: "live-start",
+    path: async (page) => (await anAgent(page)).replace("/agent/", "/agent-test/"),
+    signedIn: true,
+  },
+  {
+    name: "live",
+    path: async (page) => (await anAgent(page)).replace("/agent/", "/agent-test/"),
+    signedIn: true,
+    prepare: talk,
+  },
+  { name: "conversations", path: "/conversations", signedIn: true },
+  { name: "conversation", path: aConversation, signedIn: true },
+  { name: "campaigns", path: "/campaigns", signedIn: true },
+  { name: "profile", path: "/profile", signedIn: true },
+];
+
+async function talk(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Iniciar conversación" }).click();
+  await page.getByText("En directo").waitFor();
+  const field = page.getByRole("textbox", { name: "Escribe un mensaje" });
+  await page.waitForTimeout(2_500);
+  await field.fill("¿La biblioteca abre los sábados?");
+  await field.press("Enter");
+  await page.waitForTimeout(3_000);
+}
+
+ensureWebBuilt();
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "claravoz-screenshots-"));
+fs.chmodSync(dataDir, 0o755);
+const running = await startAll(
+  readConfig({ PORT: "0", DATA_DIR: dataDir, AUTH_RATE_LIMITS: "false" }),
+  createLog("error"),
+);
+const url = running.url.replace("127.0.0.1", "localhost");
+await seedDemo(running.parts);
+fs.mkdirSync(folder, { recursive: true });
+const microphone = path.resolve(import.meta.dirname, "../tests/support/microphone.wav");
+const browser = await chromium.launch({
+  executablePath: await ensureBrowser(),
+  args: [...LAUNCH_ARGS, `--use-file-for-fake-audio-capture=${await ensureMicrophone()}`],
+});
+const only = process.argv.slice(2);
+try {
+  for (const look of LOOKS) await takeAll(browser, look);
+} finally {
+  await browser.close();
+  await running.stop();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function takeAll(browser: Browser, look: (typeof LOOKS)[number]): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: look.viewport,
+    deviceScaleFactor: look.scale,
+    isMobile: look.name === "mobile",
+    hasTouch: look.name === "mobile",
+    locale: "es-ES",
+    timezoneId: "Europe/Madrid",
+    permissions: ["microphone"],
+  });
+  await context.addInitScript((theme) => localStorage.setItem("reshape-theme-preference", theme), look.theme);
+  const page = await context.newPage();
+  let signedIn = false;
+  for (const scene of SCENES) {
+    if (only.length > 0 && !only.includes(scene.name)) continue;
+    if (scene.signedIn && !signedIn) {
+      await page.goto("/login");
+      await page.getByLabel("Correo electrónico").fill(DEMO_PEOPLE[0].email);
+      await page.getByLabel("Contraseña", { exact: true }).fill(DEMO_PASSWORD);
+      await page.getByRole("button", { name: "Iniciar sesión" }).click();
+      await page.waitForURL("**/dashboard");
+      signedIn = true;
+    }
+    await page.goto(typeof scene.path === "string" ? scene.path : await scene.path(page));
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    await page.waitForTimeout(700);
+    await scene.prepare?.(page);
+    await page.screenshot({ path: path.join(folder, `${scene.name}-${look.name}.png`) });
+    console.log(`${scene.name}-${look.name}`);
+  }
+  await context.close();
+}

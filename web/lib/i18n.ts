@@ -7,8 +7,11 @@ import common from "#web/texts/es/common.json";
 export const SUPPORTED_LANGUAGES = ["es", "en"] as const;
 export type SupportedLanguage = (typeof SUPPORTED_LANGUAGES)[number];
 
+// A file per language and area, each loaded when first needed; the Spanish common words come with the entry.
+const catalogs = import.meta.glob(["../texts/*/*.json", "!../texts/es/common.json"]);
+
 export const textsReady = i18next
-  .use(resourcesToBackend((language: string, area: string) => import(`../texts/${language}/${area}.json`)))
+  .use(resourcesToBackend((language: string, area: string) => catalogs[`../texts/${language}/${area}.json`]?.()))
   .use(initReactI18next)
   .init({
     lng: localStorage.getItem(LANGUAGE_KEY) === "en" ? "en" : "es",

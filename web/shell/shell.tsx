@@ -54,6 +54,7 @@ function ShellOf({ signedIn }: { signedIn: boolean }) {
         {signedIn && (
           <>
             <aside
+              aria-label={t("sidebar.label")}
               data-sidebar={collapsed ? "collapsed" : "expanded"}
               className={cn(
                 "sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-canvas transition-[width] duration-200 ease-out lg:flex",

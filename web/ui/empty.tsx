@@ -8,10 +8,13 @@ interface EmptyProps {
   text?: ReactNode;
   children?: ReactNode;
   className?: string;
+  /** It is all there is on the page, so its title is the page's. */
+  whole?: boolean;
 }
 
 /** What stands where nothing is yet: what will be here, and one thing to do. */
-export function Empty({ icon: Icon, title, text, children, className }: EmptyProps) {
+export function Empty({ icon: Icon, title, text, children, className, whole = false }: EmptyProps) {
+  const Title = whole ? "h1" : "p";
   return (
     <div className={cn("flex flex-col items-center px-6 py-14 text-center", className)}>
       {Icon && (
@@ -19,7 +22,7 @@ export function Empty({ icon: Icon, title, text, children, className }: EmptyPro
           <Icon className="size-5" aria-hidden />
         </span>
       )}
-      <p className="text-md font-semibold">{title}</p>
+      <Title className="text-md font-semibold">{title}</Title>
       {text && <p className="mt-1 max-w-md text-ink-2">{text}</p>}
       {children && <div className="mt-5 flex flex-wrap justify-center gap-2">{children}</div>}
     </div>

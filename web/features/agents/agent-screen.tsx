@@ -30,7 +30,7 @@ export default function AgentScreen() {
   if (agent.isError) {
     return (
       <Card>
-        <Empty icon={CircleAlert} title={t("loadFailed")} text={agentErrorText(agent.error)}>
+        <Empty whole icon={CircleAlert} title={t("loadFailed")} text={agentErrorText(agent.error)}>
           <Button onClick={() => void agent.refetch()}>{t("common:retry")}</Button>
           <Link to="/agents" className={buttonClass({ variant: "ghost" })}>
             {t("detail.back")}

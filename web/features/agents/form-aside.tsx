@@ -27,7 +27,7 @@ export function FormAside() {
     ...(unknown > 0 ? [t("preview.unknown", { count: unknown })] : []),
   ];
   return (
-    <aside className="flex flex-col gap-4 lg:sticky lg:top-20">
+    <aside aria-label={t("preview.title")} className="flex flex-col gap-4 lg:sticky lg:top-20">
       <Card className="overflow-hidden">
         <div className="p-5">
           <h2 className="font-semibold">{t("preview.title")}</h2>

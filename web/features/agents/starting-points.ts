@@ -31,13 +31,8 @@ export const STARTING_POINTS: readonly StartingPoint[] = [
         system_prompt:
           "Eres la voz de admisiones de {{centro}}. Hablas con calma, de usted y con frases cortas.\nResuelves dudas sobre plazos, requisitos, precios y visitas.\nSi no sabes algo, lo dices y ofreces que llame una persona.\nNunca prometes una plaza.",
         knowledge:
-          "El plazo de matrícula termina el {{fin_matricula}} a las 14:00.\nPara matricularse hacen falta el documento de identidad, el título anterior y una foto.\nLa matrícula cuesta {{precio_matricula}} euros y se puede pagar en dos plazos.\nLas becas se solicitan en la página del Ministerio antes de que acabe el plazo de matrícula.\nHacemos visitas guiadas los martes y los jueves a las 17:00; hay que reservar.\nLas clases empiezan en septiembre y terminan en junio.\nEl horario de atención es de lunes a viernes de 9:00 a 14:00.\nLa dirección es {{direccion}}.",
-        variables: {
-          centro: "nuestro centro",
-          fin_matricula: "28 de noviembre",
-          precio_matricula: 120,
-          direccion: "calle Mayor, 12",
-        },
+          "El plazo de matrícula termina el 28 de noviembre a las 14:00.\nPara matricularse hacen falta el documento de identidad, el título anterior y una foto.\nLa matrícula cuesta 120 euros y se puede pagar en dos plazos.\nLas becas se solicitan en la página del Ministerio antes de que acabe el plazo de matrícula.\nHacemos visitas guiadas los martes y los jueves a las 17:00; hay que reservar.\nLas clases empiezan en septiembre y terminan en junio.\nEl horario de atención es de lunes a viernes de 9:00 a 14:00.\nLa dirección es calle Mayor, 12.",
+        variables: { centro: "nuestro centro" },
         flow: {
           steps: [
             step("nombre", "name", "Si quiere que le enviemos la información, ¿me dice su nombre y apellidos?"),
@@ -54,13 +49,8 @@ export const STARTING_POINTS: readonly StartingPoint[] = [
         system_prompt:
           "You are the voice of admissions at {{school}}. You speak calmly and in short sentences.\nYou answer questions about dates, requirements, prices and visits.\nIf you do not know something, you say so and offer a call from a person.\nYou never promise a place.",
         knowledge:
-          "Enrolment closes on {{enrolment_ends}} at 2 pm.\nTo enrol you need an identity document, your previous certificate and a photograph.\nEnrolment costs {{enrolment_price}} euros and can be paid in two instalments.\nScholarships are requested on the Ministry's website before enrolment closes.\nGuided visits take place on Tuesdays and Thursdays at 5 pm and must be booked.\nClasses begin in September and end in June.\nThe office is open Monday to Friday from 9 am to 2 pm.\nThe address is {{address}}.",
-        variables: {
-          school: "our school",
-          enrolment_ends: "28 November",
-          enrolment_price: 120,
-          address: "12 High Street",
-        },
+          "Enrolment closes on 28 November at 2 pm.\nTo enrol you need an identity document, your previous certificate and a photograph.\nEnrolment costs 120 euros and can be paid in two instalments.\nScholarships are requested on the Ministry's website before enrolment closes.\nGuided visits take place on Tuesdays and Thursdays at 5 pm and must be booked.\nClasses begin in September and end in June.\nThe office is open Monday to Friday from 9 am to 2 pm.\nThe address is 12 High Street.",
+        variables: { school: "our school" },
         flow: {
           steps: [
             step("name", "name", "If you would like us to send you the information, what is your full name?"),
@@ -82,8 +72,8 @@ export const STARTING_POINTS: readonly StartingPoint[] = [
         system_prompt:
           "Atiendes la secretaría de {{centro}}. Vas al grano y confirmas cada dato.\nInformas de certificados, traslados, horarios y pagos.\nNo das datos personales de nadie por teléfono.\nLo que no esté en tu conocimiento lo resuelve una persona de secretaría.",
         knowledge:
-          "Los certificados académicos se piden por correo a {{correo}} y tardan tres días hábiles.\nEl duplicado del carné cuesta cinco euros y se recoge en ventanilla.\nPara un traslado de expediente hay que presentar la carta de admisión del otro centro.\nLa secretaría abre de lunes a viernes de 9:00 a 14:00, y los miércoles también de 16:00 a 18:00.\nLas ausencias se justifican en la plataforma en un plazo de tres días.\nEl pago fraccionado se solicita durante los diez primeros días de cada mes.\nLas notas se publican en la plataforma al final de cada trimestre.",
-        variables: { centro: "nuestro centro", correo: "la dirección de secretaría" },
+          "Los certificados académicos se piden por correo a la dirección de secretaría y tardan tres días hábiles.\nEl duplicado del carné cuesta cinco euros y se recoge en ventanilla.\nPara un traslado de expediente hay que presentar la carta de admisión del otro centro.\nLa secretaría abre de lunes a viernes de 9:00 a 14:00, y los miércoles también de 16:00 a 18:00.\nLas ausencias se justifican en la plataforma en un plazo de tres días.\nEl pago fraccionado se solicita durante los diez primeros días de cada mes.\nLas notas se publican en la plataforma al final de cada trimestre.",
+        variables: { centro: "nuestro centro" },
         flow: EMPTY_FLOW,
       },
       en: {
@@ -93,8 +83,8 @@ export const STARTING_POINTS: readonly StartingPoint[] = [
         system_prompt:
           "You attend the office of {{school}}. You come to the point and confirm every detail.\nYou inform about certificates, transfers, opening hours and payments.\nYou never give anybody's personal data by telephone.\nWhat is not in your knowledge is solved by a person of the office.",
         knowledge:
-          "Academic certificates are requested by email to {{email}} and take three working days.\nA new student card costs five euros and is collected at the counter.\nFor a transfer of records you must present the letter of admission of the other school.\nThe office is open Monday to Friday from 9 am to 2 pm, and on Wednesdays also from 4 to 6 pm.\nAbsences are justified on the platform within three days.\nPayment in instalments is requested during the first ten days of each month.\nMarks are published on the platform at the end of each term.",
-        variables: { school: "our school", email: "the office's address" },
+          "Academic certificates are requested by email to the office's address and take three working days.\nA new student card costs five euros and is collected at the counter.\nFor a transfer of records you must present the letter of admission of the other school.\nThe office is open Monday to Friday from 9 am to 2 pm, and on Wednesdays also from 4 to 6 pm.\nAbsences are justified on the platform within three days.\nPayment in instalments is requested during the first ten days of each month.\nMarks are published on the platform at the end of each term.",
+        variables: { school: "our school" },
         flow: EMPTY_FLOW,
       },
     },
@@ -109,8 +99,8 @@ export const STARTING_POINTS: readonly StartingPoint[] = [
         system_prompt:
           "Eres la recepción de {{empresa}}. Eres amable y breve.\nTomas recados: quién llama, a qué teléfono y cuándo prefiere que le llamen.\nNo das información interna ni datos de empleados.",
         knowledge:
-          "El horario de atención es de lunes a viernes de 9:00 a 18:00.\nEstamos en {{direccion}}.\nHay aparcamiento para visitas en el sótano.\nLas facturas se reclaman por correo al departamento de administración.\nPara trabajar con nosotros hay que enviar el currículum desde la página web.",
-        variables: { empresa: "nuestra empresa", direccion: "el centro de la ciudad" },
+          "El horario de atención es de lunes a viernes de 9:00 a 18:00.\nEstamos en el centro de la ciudad.\nHay aparcamiento para visitas en el sótano.\nLas facturas se reclaman por correo al departamento de administración.\nPara trabajar con nosotros hay que enviar el currículum desde la página web.",
+        variables: { empresa: "nuestra empresa" },
         flow: {
           steps: [
             step("nombre", "name", "¿Me dice su nombre, por favor?"),
@@ -128,8 +118,8 @@ export const STARTING_POINTS: readonly StartingPoint[] = [
         system_prompt:
           "You are the reception of {{company}}. You are friendly and brief.\nYou take messages: who is calling, at which number, and when they would like a call back.\nYou give no internal information and no data of employees.",
         knowledge:
-          "We are open Monday to Friday from 9 am to 6 pm.\nWe are in {{address}}.\nThere is parking for visitors in the basement.\nInvoices are claimed by email from the accounts department.\nTo work with us, send your CV through the website.",
-        variables: { company: "our company", address: "the city centre" },
+          "We are open Monday to Friday from 9 am to 6 pm.\nWe are in the city centre.\nThere is parking for visitors in the basement.\nInvoices are claimed by email from the accounts department.\nTo work with us, send your CV through the website.",
+        variables: { company: "our company" },
         flow: {
           steps: [
             step("name", "name", "May I have your name, please?"),

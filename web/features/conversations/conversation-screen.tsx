@@ -32,7 +32,7 @@ export default function ConversationScreen() {
   if (conversation.isError) {
     return (
       <Card>
-        <Empty icon={CircleAlert} title={t("detail.loadFailed")} text={errorText(conversation.error)}>
+        <Empty whole icon={CircleAlert} title={t("detail.loadFailed")} text={errorText(conversation.error)}>
           <Button onClick={() => void conversation.refetch()}>{t("common:retry")}</Button>
           <Link to="/conversations" className={buttonClass({ variant: "ghost" })}>
             {t("detail.back")}

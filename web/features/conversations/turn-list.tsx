@@ -88,7 +88,9 @@ function TurnNotes({ turn }: { turn: Turn }) {
     <div className="mb-1 pr-3 pl-[71px] text-xs text-ink-2">
       {turn.tool_calls.map((call) => (
         <details key={call.tool_call_id} className="mt-1">
-          <summary className={cn("inline-flex cursor-pointer items-center gap-1.5", call.is_error && "text-bad-ink")}>
+          <summary
+            className={cn("inline-flex min-h-6 cursor-pointer items-center gap-1.5", call.is_error && "text-bad-ink")}
+          >
             <Wrench className="size-3.5" aria-hidden />
             {t("detail.tool", { name: call.tool_name })}
           </summary>
@@ -100,7 +102,7 @@ function TurnNotes({ turn }: { turn: Turn }) {
       ))}
       {turn.passages.length > 0 && (
         <details className="mt-0.5">
-          <summary className="cursor-pointer text-ink-3 hover:text-ink">{t("detail.passages")}</summary>
+          <summary className="min-h-6 cursor-pointer text-ink-3 hover:text-ink">{t("detail.passages")}</summary>
           <ul className="mt-1 space-y-1 border-l-2 border-line pl-3">
             {turn.passages.map((passage) => (
               <li key={passage}>{passage}</li>

@@ -39,7 +39,7 @@ function NoAgent() {
   const { t } = useTranslation("live");
   return (
     <Card>
-      <Empty icon={CircleAlert} title={t("noAgent")} text={t("noAgentText")}>
+      <Empty whole icon={CircleAlert} title={t("noAgent")} text={t("noAgentText")}>
         <Link to="/agents" className={buttonClass({ variant: "primary" })}>
           {t("toAgents")}
         </Link>
@@ -55,7 +55,7 @@ function WithAgent({ id }: { id: string }) {
   if (agent.isError) {
     return (
       <Card>
-        <Empty icon={CircleAlert} title={t("loadFailed")} text={errorText(agent.error)}>
+        <Empty whole icon={CircleAlert} title={t("loadFailed")} text={errorText(agent.error)}>
           <Button onClick={() => void agent.refetch()}>{t("common:retry")}</Button>
           <Link to="/agents" className={buttonClass({ variant: "ghost" })}>
             {t("toAgents")}

@@ -3,6 +3,7 @@ import { CircleAlert, Settings2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
 import type { Agent } from "#contract/agents.ts";
+import { cn } from "#web/lib/cn.ts";
 import { errorText } from "#web/lib/error-text.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
 import { useLeaveGuard } from "#web/lib/use-leave-guard.ts";
@@ -82,7 +83,8 @@ function Live({ agent }: { agent: Agent }) {
   usePageTitle(t("title", { name: agent.name }));
   useCallKeys({ live, onMute: () => call.setMuted(!call.muted), onEnd: () => setAsking(true) });
   useEffect(() => {
-    if (!live) setAsking(false);
+    if (live) window.scrollTo({ top: 0 });
+    else setAsking(false);
   }, [live]);
 
   function change(next: LiveSettings): void {
@@ -100,12 +102,15 @@ function Live({ agent }: { agent: Agent }) {
 
   return (
     <div className="flex flex-col gap-5">
-      <PageHeader title={agent.name} sub={agent.purpose} back={{ to: "/agents", label: t("back") }}>
-        <Link to={`/agent/${agent.id}`} className={buttonClass()}>
-          <Settings2 aria-hidden />
-          {t("configure")}
-        </Link>
-      </PageHeader>
+      {/* On a telephone a running call has the whole screen; the heading stays for those who listen to the page. */}
+      <div className={cn(live && "max-lg:sr-only")}>
+        <PageHeader title={agent.name} sub={agent.purpose} back={{ to: "/agents", label: t("back") }}>
+          <Link to={`/agent/${agent.id}`} className={buttonClass()}>
+            <Settings2 aria-hidden />
+            {t("configure")}
+          </Link>
+        </PageHeader>
+      </div>
 
       {call.recogniserProblem && live && (
         <Notice tone="warn" role="status">
@@ -113,7 +118,12 @@ function Live({ agent }: { agent: Agent }) {
         </Notice>
       )}
 
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:h-[calc(100dvh-236px)] lg:min-h-[540px] lg:grid-cols-[minmax(0,1fr)_minmax(340px,440px)]">
+      <div
+        className={cn(
+          "grid grid-cols-[minmax(0,1fr)] gap-4 lg:h-[calc(100dvh-236px)] lg:min-h-[540px] lg:grid-cols-[minmax(0,1fr)_minmax(340px,440px)]",
+          live && "max-lg:h-[calc(100dvh-7rem)] max-lg:min-h-[480px] max-lg:grid-rows-[auto_minmax(0,1fr)]",
+        )}
+      >
         <Stage
           call={call}
           agentName={agent.name}
@@ -141,7 +151,12 @@ function Live({ agent }: { agent: Agent }) {
             />
           )}
         </Stage>
-        <section className="flex h-[520px] flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-1 lg:h-auto">
+        <section
+          className={cn(
+            "flex flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-1 lg:h-auto",
+            !live && "max-lg:h-[420px]",
+          )}
+        >
           <header className="flex items-center justify-between border-b border-line px-4 py-3">
             <h2 className="font-semibold">{t("transcript")}</h2>
             <span className="text-xs text-ink-3">{t("autosave")}</span>

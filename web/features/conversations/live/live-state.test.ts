@@ -3,7 +3,9 @@ import { test } from "node:test";
 import { IDLE, latenciesOf, percentile, reduce, turnsOf, type LiveEvent, type LiveState } from "./live-state.ts";
 
 const connected: LiveEvent[] = [{ type: "starting" }, { type: "connected", conversationId: "c1", at: 1_000 }];
+const greeted: LiveEvent[] = [...connected, { type: "agent-said", eventId: 1, text: "Hola", at: 1_100 }];
 const after = (...events: LiveEvent[]): LiveState => [...connected, ...events].reduce(reduce, IDLE);
+const afterGreeting = (...events: LiveEvent[]): LiveState => [...greeted, ...events].reduce(reduce, IDLE);
 const last = (state: LiveState) => state.messages.at(-1)!;
 
 test("a greeting has no latency, because nobody was waiting", () => {
@@ -14,8 +16,22 @@ test("a greeting has no latency, because nobody was waiting", () => {
   assert.equal(last(state).latency_ms, null);
 });
 
-test("latency runs from the end of the person's turn to the first sound, when the words come first", () => {
+test("whoever speaks before the greeting is heard waits for the answer, not for the greeting", () => {
   const state = after(
+    { type: "user-said", text: "¿Cuándo?", at: 1_050 },
+    { type: "agent-said", eventId: 1, text: "Hola", at: 1_100 },
+    { type: "answer-began", eventId: 1, at: 1_300 },
+    { type: "agent-said", eventId: 3, text: "El viernes", at: 1_350 },
+    { type: "answer-began", eventId: 3, at: 1_450 },
+  );
+  assert.deepEqual(
+    state.messages.map(({ latency_ms }) => latency_ms),
+    [null, null, 400],
+  );
+});
+
+test("latency runs from the end of the person's turn to the first sound, when the words come first", () => {
+  const state = afterGreeting(
     { type: "user-said", text: "¿Cuándo?", at: 5_000, turnEndedAt: 4_800 },
     { type: "agent-said", eventId: 3, text: "El viernes", at: 5_100 },
     { type: "answer-began", eventId: 3, at: 5_400 },
@@ -25,7 +41,7 @@ test("latency runs from the end of the person's turn to the first sound, when th
 });
 
 test("and also when the sound comes before the words", () => {
-  const state = after(
+  const state = afterGreeting(
     { type: "user-said", text: "¿Cuándo?", at: 5_000 },
     { type: "answer-began", eventId: 3, at: 5_250 },
     { type: "agent-said", eventId: 3, text: "El viernes", at: 5_900 },
@@ -34,7 +50,7 @@ test("and also when the sound comes before the words", () => {
 });
 
 test("in a typed conversation the words are the answer", () => {
-  const state = after(
+  const state = afterGreeting(
     { type: "user-said", text: "Hola", at: 5_000 },
     { type: "agent-said", eventId: 3, text: "Dígame", at: 5_040 },
   );
@@ -89,10 +105,10 @@ test("a start that fails leaves its error in the chat and the line disconnected"
 });
 
 test("the middle and the slow end of the latencies", () => {
-  const state = after(
+  const state = afterGreeting(
     ...[300, 100, 200].flatMap((ms, index): LiveEvent[] => [
       { type: "user-said", text: "x", at: 10_000 * index },
-      { type: "agent-said", eventId: index * 2 + 1, text: "y", at: 10_000 * index + ms },
+      { type: "agent-said", eventId: index * 2 + 3, text: "y", at: 10_000 * index + ms },
     ]),
   );
   assert.equal(percentile(latenciesOf(state), 0.5), 200);

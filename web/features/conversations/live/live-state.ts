@@ -153,30 +153,42 @@ function withoutPartial(state: LiveState): LiveState {
   return { ...state, messages: state.messages.filter(({ is_final }) => is_final) };
 }
 
+/** The greeting answers nobody, even when somebody spoke before it could be heard. */
+function isGreeting(state: LiveState, eventId: number | null): boolean {
+  return !state.messages.some(({ role, event_id }) => role === "assistant" && event_id !== eventId);
+}
+
 /** In a typed conversation nothing sounds, so there the words themselves are the beginning of the answer. */
 function agentSaid(
   state: LiveState,
   { eventId, text, at }: { eventId: number | null; text: string; at: number },
 ): LiveState {
+  const said = { role: "assistant", content: text, timestamp: at, event_id: eventId } as const;
+  if (isGreeting(state, eventId)) return withMessage(state, said);
   const early = eventId === null ? undefined : state.earlyLatencies[eventId];
   const latency_ms = early ?? (state.waitingSince === null ? null : Math.max(0, at - state.waitingSince));
   return {
-    ...withMessage(state, { role: "assistant", content: text, timestamp: at, event_id: eventId, latency_ms }),
+    ...withMessage(state, { ...said, latency_ms }),
     waitingSince: early === undefined ? null : state.waitingSince,
   };
 }
 
 /** The first sound of an answer. It comes after the words of a short answer and before those of a long one. */
 function answerBegan(state: LiveState, { eventId, at }: { eventId: number; at: number }): LiveState {
+  if (isGreeting(state, eventId)) return state;
   const words = state.messages.findLast((message) => message.event_id === eventId);
-  const waitedSince = state.waitingSince ?? lastUserTurn(state, words);
+  const waitedSince = state.waitingSince ?? lastUserTurn(words);
   if (waitedSince === null) return state;
   const latency = Math.max(0, at - waitedSince);
-  const answered = { ...state, waitingSince: null, earlyLatencies: { ...state.earlyLatencies, [eventId]: latency } };
+  const answered = {
+    ...state,
+    waitingSince: null,
+    earlyLatencies: { ...state.earlyLatencies, [eventId]: latency },
+  };
   return words ? changeAnswer(answered, eventId, { latency_ms: latency }) : answered;
 }
 
-function lastUserTurn(state: LiveState, before: ChatMessage | undefined): number | null {
+function lastUserTurn(before: ChatMessage | undefined): number | null {
   return before === undefined || before.latency_ms === null ? null : before.timestamp - before.latency_ms;
 }
 

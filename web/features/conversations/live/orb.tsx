@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from "react";
+import { cn } from "#web/lib/cn.ts";
 
 export type OrbState = "idle" | "connecting" | "listening" | "speaking" | "muted";
 
@@ -17,8 +18,8 @@ function barLength(bar: number, state: OrbState, loudness: number, now: number):
   return 1.5 + loudness * LONGEST * (0.35 + 0.65 * wave);
 }
 
-/** The voice one can see: a sphere and a ring of bars that follow the loudness. Decoration; the words beside it say the same. */
-export function Orb({ level, state }: { level: RefObject<number>; state: OrbState }) {
+/** The voice one can see: a sphere and a ring of bars that follow the loudness. Decoration; the words beside it say the same. `small` holds on telephones. */
+export function Orb({ level, state, small }: { level: RefObject<number>; state: OrbState; small: boolean }) {
   const root = useRef<HTMLDivElement>(null);
   const ring = useRef<SVGGElement>(null);
   const shown = useRef(state);
@@ -43,7 +44,12 @@ export function Orb({ level, state }: { level: RefObject<number>; state: OrbStat
   }, [level]);
 
   return (
-    <div ref={root} data-orb={state} className="group relative size-44 sm:size-60 lg:size-72" aria-hidden>
+    <div
+      ref={root}
+      data-orb={state}
+      className={cn("group relative lg:size-72", small ? "max-lg:size-28" : "max-lg:size-44")}
+      aria-hidden
+    >
       <svg viewBox="-140 -140 280 280" className="absolute inset-0 size-full">
         <g
           ref={ring}

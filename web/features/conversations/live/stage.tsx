@@ -25,7 +25,10 @@ export function Stage({ call, agentName, summary, children }: StageProps) {
   return (
     <section
       aria-label={t("stage")}
-      className="stage relative flex min-h-[400px] flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-1 lg:min-h-[440px]"
+      className={cn(
+        "stage relative flex flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-1 lg:min-h-[440px]",
+        !live && "max-lg:min-h-[400px]",
+      )}
     >
       <div className="flex items-center justify-between p-4">
         <Badge tone={live ? "ok" : "neutral"} dot>
@@ -33,12 +36,14 @@ export function Stage({ call, agentName, summary, children }: StageProps) {
         </Badge>
         <Timer state={state} />
       </div>
-      <div className="flex flex-1 flex-col items-center justify-center gap-5 px-4 sm:px-6">
+      <div
+        className={cn("flex flex-1 flex-col items-center justify-center gap-2 px-4 sm:px-6 lg:gap-5", over && "pb-6")}
+      >
         {over ? (
           summary
         ) : (
           <>
-            <Orb level={call.level} state={orbState(call)} />
+            <Orb level={call.level} state={orbState(call)} small={live} />
             <p className="text-md font-medium" role="status" aria-live="polite">
               <StateText call={call} agentName={agentName} />
             </p>
@@ -97,7 +102,7 @@ function Figures({ state }: { state: LiveState }) {
           ? "text-warn"
           : "text-bad";
   return (
-    <dl className="mx-4 mt-4 grid grid-cols-3 divide-x divide-line rounded-lg border border-line bg-surface/70 py-2.5 text-center">
+    <dl className="mx-4 mt-4 grid max-lg:hidden grid-cols-3 divide-x divide-line rounded-lg border border-line bg-surface/70 py-2.5 text-center">
       <div>
         <dt className="text-xs text-ink-3">{t("latency")}</dt>
         <dd className="tnum font-medium">{median === null ? "—" : formatLatency(median)}</dd>

@@ -68,6 +68,10 @@ export const MATRIX: Record<string, TableRules> = {
     columns: "token_hash kind subject_id user_id organization_id expires_at used_at",
     rules: SERVICE_ONLY,
   },
+  "public.agent_documents": {
+    columns: "id agent_id owner_id organization_id shared title kind size_bytes status problem content created_at",
+    rules: { select: OWN_OR_SHARED, insert: nobodyBut("yyy"), update: nobodyBut("yyy"), delete: OWN_OR_ADMIN },
+  },
   "public.conversation_turns": {
     columns:
       "conversation_id organization_id owner_id shared seq role message original_message interrupted source event_id started_ms ended_ms waterfall tool_calls passages feedback",

@@ -1,3 +1,4 @@
+import { documentRoutes } from "#server/features/agents/document-routes.ts";
 import { agentRoutes } from "#server/features/agents/routes.ts";
 import { voiceRoutes } from "#server/features/agents/voice-routes.ts";
 import { conversationRoutes } from "#server/features/conversations/routes.ts";
@@ -13,6 +14,7 @@ export async function addWeb(http: Http, parts: Parts): Promise<void> {
   identityRoutes(http, parts.identity);
   languageRoutes(http);
   agentRoutes(http, { hosted: undefined });
+  documentRoutes(http);
   voiceRoutes(http, parts.engines);
   conversationRoutes(http, parts);
 }

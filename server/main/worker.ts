@@ -1,4 +1,5 @@
 import { INTERRUPTED_SWEEP_EVERY } from "#contract/limits.ts";
+import { sweepUnreadDocuments } from "#server/features/agents/documents/sweep-unread.ts";
 import { forgetOldTickets } from "#server/features/conversations/ticket.ts";
 import { sweepInterrupted } from "#server/features/conversations/sweep-interrupted.ts";
 import { startMailSender } from "#server/features/identity/mail-sender.ts";
@@ -25,6 +26,7 @@ export function startWorker(parts: Parts): { stop(): Promise<void> } {
   );
   const tidy = every(HOUR, log, "forget what is over", async () => {
     await forgetOldTickets(database);
+    await sweepUnreadDocuments(database, now());
     await forgetOldLimits(database, now());
   });
   return {

@@ -2,7 +2,9 @@ import type { Page } from "@playwright/test";
 import { getUserAgents, listOwnAgents } from "#contract/agents.ts";
 import { makeAgent } from "../support/agents.ts";
 import { toasts } from "../support/authentication.ts";
+import { signUpConfirmed } from "../support/auth-client.ts";
 import { expect, member } from "../support/journey.ts";
+import { signedInBrowser } from "../support/signed-in-browser.ts";
 import { es, filled } from "../support/words.ts";
 
 const { agents, common } = es;
@@ -46,21 +48,24 @@ member("an agent without a name is not sent; the name is asked for", async ({ pa
   await expect(name).toHaveAttribute("aria-invalid", "false");
 });
 
-member("what was typed into a new agent survives a closed tab, until one begins anew @desktop", async ({ page, context }) => {
-  await page.goto("/agent-creator");
-  await nameField(page).fill("A medias");
-  await page.getByLabel(fields.systemPrompt).fill("Eres paciente.");
-  await page.close();
-  const later = await context.newPage();
-  await later.goto("/agent-creator");
-  await expect(later.getByText(agents.creator.restored)).toBeVisible();
-  await expect(later.getByLabel(fields.systemPrompt)).toHaveValue("Eres paciente.");
-  await later.getByRole("button", { name: agents.creator.forget }).click();
-  await expect(nameField(later)).toHaveValue("");
-  await later.reload();
-  await expect(nameField(later)).toHaveValue("");
-  await expect(later.getByText(agents.creator.restored)).toBeHidden();
-});
+member(
+  "what was typed into a new agent survives a closed tab, until one begins anew @desktop",
+  async ({ page, context }) => {
+    await page.goto("/agent-creator");
+    await nameField(page).fill("A medias");
+    await page.getByLabel(fields.systemPrompt).fill("Eres paciente.");
+    await page.close();
+    const later = await context.newPage();
+    await later.goto("/agent-creator");
+    await expect(later.getByText(agents.creator.restored)).toBeVisible();
+    await expect(later.getByLabel(fields.systemPrompt)).toHaveValue("Eres paciente.");
+    await later.getByRole("button", { name: agents.creator.forget }).click();
+    await expect(nameField(later)).toHaveValue("");
+    await later.reload();
+    await expect(nameField(later)).toHaveValue("");
+    await expect(later.getByText(agents.creator.restored)).toBeHidden();
+  },
+);
 
 member("a change is saved from the bar that rises, and counts as a new version", async ({ page, baseURL, person }) => {
   const agent = await makeAgent(baseURL!, person, { name: "Lola", first_message: "Hola." });
@@ -130,27 +135,30 @@ member("an agent is deleted only after one has said so", async ({ page, baseURL,
   await expect(names(page)).toHaveText(["Mateo"]);
 });
 
-member("the list is narrowed by text, status and language, and the address remembers how", async ({ page, baseURL, person }) => {
-  await makeAgent(baseURL!, person, { name: "Becas", purpose: "Ayudas al estudio", status: "active" });
-  await makeAgent(baseURL!, person, { name: "Grace", language: "en", status: "draft" });
-  await makeAgent(baseURL!, person, { name: "Matrícula", status: "draft" });
-  await page.goto("/agents");
-  await expect(cards(page)).toHaveCount(3);
-  await page.getByRole("searchbox", { name: agents.search }).pressSequentially("matricula");
-  await expect(names(page)).toHaveText(["Matrícula"]);
-  await page.getByRole("searchbox", { name: agents.search }).fill("estudio");
-  await expect(names(page)).toHaveText(["Becas"]);
-  await page.getByRole("searchbox", { name: agents.search }).fill("");
-  await page.getByRole("combobox", { name: agents.filterStatus }).selectOption("draft");
-  await page.getByRole("combobox", { name: agents.filterLanguage }).selectOption("en");
-  await expect(names(page)).toHaveText(["Grace"]);
-  await page.reload();
-  await expect(names(page)).toHaveText(["Grace"]);
-  await page.getByRole("combobox", { name: agents.filterStatus }).selectOption("active");
-  await expect(page.getByText(agents.none)).toBeVisible();
-  await page.getByRole("button", { name: agents.clear }).click();
-  await expect(cards(page)).toHaveCount(3);
-});
+member(
+  "the list is narrowed by text, status and language, and the address remembers how",
+  async ({ page, baseURL, person }) => {
+    await makeAgent(baseURL!, person, { name: "Becas", purpose: "Ayudas al estudio", status: "active" });
+    await makeAgent(baseURL!, person, { name: "Grace", language: "en", status: "draft" });
+    await makeAgent(baseURL!, person, { name: "Matrícula", status: "draft" });
+    await page.goto("/agents");
+    await expect(cards(page)).toHaveCount(3);
+    await page.getByRole("searchbox", { name: agents.search }).pressSequentially("matricula");
+    await expect(names(page)).toHaveText(["Matrícula"]);
+    await page.getByRole("searchbox", { name: agents.search }).fill("estudio");
+    await expect(names(page)).toHaveText(["Becas"]);
+    await page.getByRole("searchbox", { name: agents.search }).fill("");
+    await page.getByRole("combobox", { name: agents.filterStatus }).selectOption("draft");
+    await page.getByRole("combobox", { name: agents.filterLanguage }).selectOption("en");
+    await expect(names(page)).toHaveText(["Grace"]);
+    await page.reload();
+    await expect(names(page)).toHaveText(["Grace"]);
+    await page.getByRole("combobox", { name: agents.filterStatus }).selectOption("active");
+    await expect(page.getByText(agents.none)).toBeVisible();
+    await page.getByRole("button", { name: agents.clear }).click();
+    await expect(cards(page)).toHaveCount(3);
+  },
+);
 
 member("names between double braces are offered while one types, and unknown ones are flagged", async ({ page }) => {
   await page.goto("/agent-creator?from=admissions");
@@ -218,7 +226,9 @@ member("when nothing can be read the page says why and tries again on request", 
   await page.goto("/agents");
   await expect(page.getByText("Error al cargar agentes")).toBeVisible();
   await expect(
-    page.getByText("Error de permisos en la base de datos. Contacte al administrador para verificar las políticas RLS."),
+    page.getByText(
+      "Error de permisos en la base de datos. Contacte al administrador para verificar las políticas RLS.",
+    ),
   ).toBeVisible();
   await page.unrouteAll();
   await page.getByRole("button", { name: common.retry }).click();
@@ -230,7 +240,10 @@ member("a change that the server refuses stays in the form @desktop", async ({ p
   await page.goto(`/agent/${agent.id}`);
   await nameField(page).fill("Lolo");
   await page.route(`**/api/agents/${agent.id}`, (route) =>
-    route.fulfill({ status: 404, json: { error: { code: "AGENT_NOT_FOUND_AFTER_UPDATE", message: "gone", request_id: "x" } } }),
+    route.fulfill({
+      status: 404,
+      json: { error: { code: "AGENT_NOT_FOUND_AFTER_UPDATE", message: "gone", request_id: "x" } },
+    }),
   );
   await page.getByRole("button", { name: saveBar.save }).click();
   await expect(toasts(page)).toContainText(toast.updateFailed);
@@ -238,33 +251,34 @@ member("a change that the server refuses stays in the form @desktop", async ({ p
   await expect(nameField(page)).toHaveValue("Lolo");
 });
 
-member("an agent at a provider that does not answer is saved here all the same @desktop", async ({ page, baseURL, person }) => {
-  const agent = await makeAgent(baseURL!, person, { name: "Lola" });
-  await page.route(`**/api/agents/${agent.id}`, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), agent_id: "agent_de_fuera" } });
-  });
-  await page.goto(`/agent/${agent.id}`);
-  await nameField(page).fill("Lolo");
-  await page.getByRole("button", { name: saveBar.save }).click();
-  await expect(toasts(page)).toContainText("Agente de voz actualizado correctamente");
-  await expect(toasts(page)).toContainText(toast.notSynced);
-  await page.unrouteAll();
-  await page.reload();
-  await expect(nameField(page)).toHaveValue("Lolo");
-});
+member(
+  "an agent at a provider that does not answer is saved here all the same @desktop",
+  async ({ page, baseURL, person }) => {
+    const agent = await makeAgent(baseURL!, person, { name: "Lola" });
+    await page.route(`**/api/agents/${agent.id}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), agent_id: "agent_de_fuera" } });
+    });
+    await page.goto(`/agent/${agent.id}`);
+    await nameField(page).fill("Lolo");
+    await page.getByRole("button", { name: saveBar.save }).click();
+    await expect(toasts(page)).toContainText("Agente de voz actualizado correctamente");
+    await expect(toasts(page)).toContainText(toast.notSynced);
+    await page.unrouteAll();
+    await page.reload();
+    await expect(nameField(page)).toHaveValue("Lolo");
+  },
+);
 
-member("an agent of somebody else does not exist @desktop", async ({ page, baseURL, browser, person }) => {
+member("an agent of somebody else does not exist @desktop", async ({ baseURL, browser, person }) => {
   const agent = await makeAgent(baseURL!, person, { name: "Lola" });
-  const { signUpConfirmed } = await import("../support/auth-client.ts");
   const stranger = await signUpConfirmed(baseURL!, { organization_name: "Otra casa" });
-  const { SESSION_KEY } = await import("#contract/limits.ts");
   const context = await browser.newContext({
     baseURL: baseURL!,
-    storageState: { cookies: [], origins: [{ origin: baseURL!, localStorage: [{ name: SESSION_KEY, value: JSON.stringify(stranger.session) }] }] },
+    storageState: await signedInBrowser(baseURL!, stranger),
   });
-  const theirs = await context.newPage();
-  await theirs.goto(`/agent/${agent.id}`);
-  await expect(theirs.getByText(common.errors.AGENT_NOT_FOUND)).toBeVisible();
+  const page = await context.newPage();
+  await page.goto(`/agent/${agent.id}`);
+  await expect(page.getByText(common.errors.AGENT_NOT_FOUND)).toBeVisible();
   await context.close();
 });

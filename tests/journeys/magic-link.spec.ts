@@ -25,43 +25,52 @@ visitor("a magic link from the mail signs in", async ({ page, person }) => {
   await expect(toasts(page)).toContainText("Autenticación exitosa");
 });
 
-visitor("from the panel one can go back to the form, which remembers the address @desktop", async ({ page, person }) => {
-  await page.goto("/login");
-  await page.getByLabel(emailLabel).fill(person.email);
-  await page.getByRole("button", { name: login.magic }).click();
-  await page.getByRole("button", { name: login.backToForm }).click();
-  await expect(page.getByLabel(emailLabel)).toHaveValue(person.email);
-});
+visitor(
+  "from the panel one can go back to the form, which remembers the address @desktop",
+  async ({ page, person }) => {
+    await page.goto("/login");
+    await page.getByLabel(emailLabel).fill(person.email);
+    await page.getByRole("button", { name: login.magic }).click();
+    await page.getByRole("button", { name: login.backToForm }).click();
+    await expect(page.getByLabel(emailLabel)).toHaveValue(person.email);
+  },
+);
 
-visitor("a link works once; afterwards the callback says so and leads back @desktop", async ({ page, person, baseURL }) => {
-  await page.goto("/login");
-  await page.getByLabel(emailLabel).fill(person.email);
-  await page.getByRole("button", { name: login.magic }).click();
-  await expect(page.getByText(login.sentTitle)).toBeVisible();
-  const link = await linkInMail(baseURL!, person.email);
-  const used = await person.client.verifyOtp({ token_hash: link.searchParams.get("token_hash")!, type: "magiclink" });
-  expect(used.error).toBeNull();
+visitor(
+  "a link works once; afterwards the callback says so and leads back @desktop",
+  async ({ page, person, baseURL }) => {
+    await page.goto("/login");
+    await page.getByLabel(emailLabel).fill(person.email);
+    await page.getByRole("button", { name: login.magic }).click();
+    await expect(page.getByText(login.sentTitle)).toBeVisible();
+    const link = await linkInMail(baseURL!, person.email);
+    const used = await person.client.verifyOtp({ token_hash: link.searchParams.get("token_hash")!, type: "magiclink" });
+    expect(used.error).toBeNull();
 
-  await page.goto(`${link.pathname}${link.search}`);
-  await expect(page.getByRole("heading", { name: callback.failedTitle })).toBeVisible();
-  await expect(toasts(page)).toContainText("Error de autenticación");
-  await page.getByRole("link", { name: callback.back }).click();
-  await expect(page).toHaveURL(/\/login$/);
-});
+    await page.goto(`${link.pathname}${link.search}`);
+    await expect(page.getByRole("heading", { name: callback.failedTitle })).toBeVisible();
+    await expect(toasts(page)).toContainText("Error de autenticación");
+    await page.getByRole("link", { name: callback.back }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  },
+);
 
 visitor("a callback without anything in it says that it cannot go on", async ({ page }) => {
   await page.goto("/auth/callback");
   await expect(page.getByText("No se pudo procesar la autenticación")).toBeVisible();
 });
 
-visitor("a callback takes a ready session, and its secrets leave the address at once @desktop", async ({ page, person }) => {
-  const { access_token, refresh_token } = person.session;
-  await page.goto(`/auth/callback?access_token=${access_token}&refresh_token=${refresh_token}`);
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(toasts(page)).toContainText(callback.signedIn);
-  await page.goBack();
-  expect(page.url()).not.toContain("token");
-});
+visitor(
+  "a callback takes a ready session, and its secrets leave the address at once @desktop",
+  async ({ page, person }) => {
+    const { access_token, refresh_token } = person.session;
+    await page.goto(`/auth/callback?access_token=${access_token}&refresh_token=${refresh_token}`);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(toasts(page)).toContainText(callback.signedIn);
+    await page.goBack();
+    expect(page.url()).not.toContain("token");
+  },
+);
 
 visitor("whoever is signed in already is led home by an empty callback @desktop", async ({ page, person }) => {
   const { access_token, refresh_token } = person.session;

@@ -65,7 +65,16 @@ member("the sidebar is 256 pixels wide, 72 when collapsed, and stays as it was l
 member("every entry of the sidebar leads to a page, and marks it as the current one @desktop", async ({ page }) => {
   await page.goto("/dashboard");
   const { nav } = shell;
-  const entries = [nav.dashboard, nav.agents, nav.campaigns, nav.conversations, nav.integrations, nav.phoneNumbers, nav.help, nav.profile];
+  const entries = [
+    nav.dashboard,
+    nav.agents,
+    nav.campaigns,
+    nav.conversations,
+    nav.integrations,
+    nav.phoneNumbers,
+    nav.help,
+    nav.profile,
+  ];
   const sidebar = page.getByRole("navigation", { name: shell.sidebar.label });
   await expect(sidebar.getByRole("link")).toHaveText(entries);
   for (const entry of entries) {
@@ -94,21 +103,24 @@ member("on a telephone the menu is a drawer that closes behind whoever chooses @
   await expect(drawer).toBeHidden();
 });
 
-member("search begins at two letters, knows its list and nothing else, and empties when one chooses", async ({ page }) => {
-  await page.goto("/agents");
-  const search = page.getByRole("combobox", { name: shell.search.label });
-  await expect(search).toHaveAttribute("placeholder", "Buscar...");
-  await search.fill("a");
-  await expect(page.getByText("Escribe para buscar")).toBeVisible();
-  await search.fill("zz");
-  await expect(page.getByText('No se encontraron resultados para "zz"')).toBeVisible();
-  await search.fill("gestion de usuarios");
-  await expect(page.getByText(filled(shell.search.none, { text: "gestion de usuarios" }))).toBeVisible();
-  await search.fill("PERFIL");
-  await page.getByRole("option", { name: /Perfil de Usuario/ }).click();
-  await expect(page).toHaveURL(/\/profile$/);
-  await expect(search).toHaveValue("");
-});
+member(
+  "search begins at two letters, knows its list and nothing else, and empties when one chooses",
+  async ({ page }) => {
+    await page.goto("/agents");
+    const search = page.getByRole("combobox", { name: shell.search.label });
+    await expect(search).toHaveAttribute("placeholder", "Buscar...");
+    await search.fill("a");
+    await expect(page.getByText("Escribe para buscar")).toBeVisible();
+    await search.fill("zz");
+    await expect(page.getByText('No se encontraron resultados para "zz"')).toBeVisible();
+    await search.fill("gestion de usuarios");
+    await expect(page.getByText(filled(shell.search.none, { text: "gestion de usuarios" }))).toBeVisible();
+    await search.fill("PERFIL");
+    await page.getByRole("option", { name: /Perfil de Usuario/ }).click();
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect(search).toHaveValue("");
+  },
+);
 
 member("search works with the keyboard alone, and a click elsewhere closes it @desktop", async ({ page }) => {
   await page.goto("/agents");
@@ -128,7 +140,10 @@ member("search works with the keyboard alone, and a click elsewhere closes it @d
 member("the help menu leads to help, to the API's documentation and to support", async ({ page }) => {
   await page.goto("/agents");
   await page.getByRole("button", { name: shell.helpMenu.label, exact: true }).click();
-  await expect(page.getByRole("menuitem", { name: shell.helpMenu.contact })).toHaveAttribute("href", `mailto:${shell.supportEmail}`);
+  await expect(page.getByRole("menuitem", { name: shell.helpMenu.contact })).toHaveAttribute(
+    "href",
+    `mailto:${shell.supportEmail}`,
+  );
   await expect(page.getByRole("menuitem", { name: shell.helpMenu.apiDocs })).toHaveAttribute("href", "/api-docs");
   await page.getByRole("menuitem", { name: shell.helpMenu.help }).click();
   await expect(page).toHaveURL(/\/help$/);
@@ -178,7 +193,14 @@ administrator("an administrator finds more in the sidebar, the search and their 
   await page.goto("/agents");
   const sidebar = page.getByRole("navigation", { name: shell.sidebar.label });
   const { nav } = shell;
-  for (const entry of [nav.analytics, nav.experiments, nav.adminUsers, nav.adminLanguages, nav.adminVoiceAgents, nav.adminPhoneNumbers]) {
+  for (const entry of [
+    nav.analytics,
+    nav.experiments,
+    nav.adminUsers,
+    nav.adminLanguages,
+    nav.adminVoiceAgents,
+    nav.adminPhoneNumbers,
+  ]) {
     await expect(sidebar.getByRole("link", { name: entry, exact: true })).toBeVisible();
   }
   const search = page.getByRole("combobox", { name: shell.search.label });

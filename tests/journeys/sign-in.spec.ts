@@ -32,16 +32,19 @@ visitor("a person signs in and is at home", async ({ page, person }) => {
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-visitor("a wrong password and an unknown address get the same answer, in the form and in a toast", async ({ page, person }) => {
-  await page.goto("/login");
-  for (const email of [person.email, freshEmail()]) {
-    await signIn(page, email, "No-es-esta-1");
-    await expect(problem(page)).toHaveText("Email o contraseña incorrectos");
-    await expect(toasts(page)).toContainText(login.failed);
-    await expect(page.getByRole("button", { name: login.submit })).toBeEnabled();
-  }
-  await expect(page.getByLabel(es.identity.password, { exact: true })).toHaveValue("No-es-esta-1");
-});
+visitor(
+  "a wrong password and an unknown address get the same answer, in the form and in a toast",
+  async ({ page, person }) => {
+    await page.goto("/login");
+    for (const email of [person.email, freshEmail()]) {
+      await signIn(page, email, "No-es-esta-1");
+      await expect(problem(page)).toHaveText("Email o contraseña incorrectos");
+      await expect(toasts(page)).toContainText(login.failed);
+      await expect(page.getByRole("button", { name: login.submit })).toBeEnabled();
+    }
+    await expect(page.getByLabel(es.identity.password, { exact: true })).toHaveValue("No-es-esta-1");
+  },
+);
 
 visitor("whoever has not confirmed their address is told so", async ({ page, baseURL }) => {
   const email = freshEmail();
@@ -51,22 +54,25 @@ visitor("whoever has not confirmed their address is told so", async ({ page, bas
   await expect(problem(page)).toHaveText("Por favor, confirma tu correo electrónico antes de iniciar sesión");
 });
 
-visitor("after an attempt the form is locked for one second, and there is one toast however many failed @desktop", async ({ page, person }) => {
-  await page.clock.install();
-  await page.goto("/login");
-  const submit = page.getByRole("button", { name: login.submit });
-  await submit.waitFor();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  for (let attempt = 0; attempt < 3; attempt++) {
-    await signIn(page, person.email, `No-es-esta-${attempt}`);
-    await expect(problem(page)).toHaveText("Email o contraseña incorrectos");
-    await page.clock.runFor(LOGIN_RESUBMIT_LOCK - 1);
-    await expect(submit).toBeDisabled();
-    await page.clock.runFor(1);
-    await expect(submit).toBeEnabled();
-    await expect(toasts(page)).toHaveCount(1);
-  }
-});
+visitor(
+  "after an attempt the form is locked for one second, and there is one toast however many failed @desktop",
+  async ({ page, person }) => {
+    await page.clock.install();
+    await page.goto("/login");
+    const submit = page.getByRole("button", { name: login.submit });
+    await submit.waitFor();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await signIn(page, person.email, `No-es-esta-${attempt}`);
+      await expect(problem(page)).toHaveText("Email o contraseña incorrectos");
+      await page.clock.runFor(LOGIN_RESUBMIT_LOCK - 1);
+      await expect(submit).toBeDisabled();
+      await page.clock.runFor(1);
+      await expect(submit).toBeEnabled();
+      await expect(toasts(page)).toHaveCount(1);
+    }
+  },
+);
 
 visitor("a protected page sends to the sign-in and is opened afterwards, with its query", async ({ page, person }) => {
   await page.goto("/agents?status=draft");

@@ -22,13 +22,19 @@ export async function browserFromNpm(): Promise<string> {
   if (fs.existsSync(script)) return script;
 
   // Unpacked beside and moved at the end: whoever is interrupted leaves no half browser behind.
-  const unpacked = fs.mkdtempSync(`${path.join(folderMade(path.join(root, ".cache")), "chromium-")}`);
+  const unpacked = fs.mkdtempSync(path.join(folderMade(path.join(root, ".cache")), "chromium-"));
   fs.writeFileSync(path.join(unpacked, "chromium"), brotliDecompressSync(read(packed, "chromium.br")), { mode: 0o755 });
   for (const archive of ["al2023.tar.br", "fonts.tar.br", "swiftshader.tar.br"]) {
-    const tar = spawnSync("tar", ["-x", "--no-same-owner", "-C", unpacked], { input: brotliDecompressSync(read(packed, archive)) });
-    if (tar.status !== 0) throw new Error(`${archive} could not be unpacked: ${tar.error?.message ?? tar.stderr.toString()}`);
+    const tar = spawnSync("tar", ["-x", "--no-same-owner", "-C", unpacked], {
+      input: brotliDecompressSync(read(packed, archive)),
+    });
+    if (tar.status !== 0)
+      throw new Error(`${archive} could not be unpacked: ${tar.error?.message ?? tar.stderr.toString()}`);
   }
-  fs.writeFileSync(path.join(unpacked, "fonts.conf"), fontsConf(path.join(folder, "fonts"), path.join(folder, "fonts-cache")));
+  fs.writeFileSync(
+    path.join(unpacked, "fonts.conf"),
+    fontsConf(path.join(folder, "fonts"), path.join(folder, "fonts-cache")),
+  );
   fs.writeFileSync(path.join(unpacked, "run"), startScript(folder), { mode: 0o755 });
   fs.chmodSync(unpacked, 0o755);
   fs.rmSync(folder, { recursive: true, force: true });

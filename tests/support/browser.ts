@@ -53,7 +53,9 @@ export async function ensureBrowser(env: NodeJS.ProcessEnv = process.env): Promi
 }
 
 function systemBrowser(): string | undefined {
-  return SYSTEM_BROWSERS.map((name) => (name.startsWith("/") ? name : which(name))).find((path) => path !== undefined && answers(path));
+  return SYSTEM_BROWSERS.map((name) => (name.startsWith("/") ? name : which(name))).find(
+    (path) => path !== undefined && answers(path),
+  );
 }
 
 function which(name: string): string | undefined {
@@ -84,6 +86,7 @@ function installedBrowser(): string | undefined {
   apt("update");
   // Without any font a page has no text at all, not even for the tests.
   const installed = apt("install", "-y", "--no-install-recommends", "chromium", "fonts-liberation");
-  if (installed.status !== 0) console.log(`apt-get could not install it: ${installed.stderr.trim().split("\n").at(-1)}`);
+  if (installed.status !== 0)
+    console.log(`apt-get could not install it: ${installed.stderr.trim().split("\n").at(-1)}`);
   return systemBrowser();
 }

@@ -1,7 +1,7 @@
 import { test as base, expect, type BrowserContext } from "@playwright/test";
-import { SESSION_KEY } from "#contract/limits.ts";
-import { authClient, signUpConfirmed, type Person } from "./auth-client.ts";
+import { signUpConfirmed, type Person } from "./auth-client.ts";
 import { ADMINISTRATOR } from "./one-server.ts";
+import { signedInBrowser } from "./signed-in-browser.ts";
 
 export { expect } from "@playwright/test";
 
@@ -43,27 +43,27 @@ export const visitor = base.extend<Journey>({
     { auto: true },
   ],
   person: async ({ baseURL }, use) => {
-    await use(await signUpConfirmed(baseURL!, { first_name: "Ana", last_name: "Gil", organization_name: "Instituto de prueba" }));
+    await use(
+      await signUpConfirmed(baseURL!, {
+        first_name: "Ana",
+        last_name: "Gil",
+        organization_name: "Instituto de prueba",
+      }),
+    );
   },
 });
 
-/** The same with a person signed in, as if they had been here before: their session lies in the browser. */
+/** The same with a person signed in, as if they had been here before. */
 export const member = visitor.extend({
-  storageState: async ({ baseURL, person }, use) => use(signedIn(baseURL!, person.session)),
+  storageState: async ({ baseURL, person }, use) => use(await signedInBrowser(baseURL!, person)),
 });
 
 /** The same with the administrator signed in. */
 export const administrator = visitor.extend({
   storageState: async ({ baseURL }, use) => {
-    const { data, error } = await authClient(baseURL!).signInWithPassword(ADMINISTRATOR);
-    if (error) throw error;
-    await use(signedIn(baseURL!, data.session));
+    await use(await signedInBrowser(baseURL!, ADMINISTRATOR));
   },
 });
-
-function signedIn(origin: string, session: unknown) {
-  return { cookies: [], origins: [{ origin, localStorage: [{ name: SESSION_KEY, value: JSON.stringify(session) }] }] };
-}
 
 function watch(context: BrowserContext, origin: URL, report: (problem: string) => void): void {
   const foreign = (address: string) => {

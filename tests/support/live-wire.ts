@@ -29,7 +29,11 @@ export function watchLiveWire(page: Page): LiveWire {
   return {
     received: (type) => ofType(received, type),
     sent: (type) => ofType(sent, type),
-    loudestScore: () => Math.max(0, ...ofType(received, "vad_score").map((frame) => (frame["vad_score_event"] as { vad_score: number }).vad_score)),
+    loudestScore: () =>
+      Math.max(
+        0,
+        ...ofType(received, "vad_score").map((frame) => (frame["vad_score_event"] as { vad_score: number }).vad_score),
+      ),
     interruptions: () =>
       received.flatMap((frame, index) => {
         if (frame.type !== "interruption") return [];
@@ -45,5 +49,7 @@ function frameOf(payload: string | Buffer): WireFrame {
 }
 
 function soundsIn(frames: WireFrame[]): number[] {
-  return frames.filter(({ type }) => type === "audio").map((frame) => (frame["audio_event"] as { event_id: number }).event_id);
+  return frames
+    .filter(({ type }) => type === "audio")
+    .map((frame) => (frame["audio_event"] as { event_id: number }).event_id);
 }

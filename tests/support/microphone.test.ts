@@ -10,7 +10,8 @@ test("the fake microphone waits, says a sentence, and is silent for a while", as
   assert.equal(file.readUInt16LE(22), 1);
 
   const pcm = new Int16Array(file.buffer.slice(file.byteOffset + WAV_HEADER_BYTES, file.byteOffset + file.length));
-  const loud = (fromMs: number, toMs: number) => pcm.subarray(fromMs * 48, toMs * 48).some((sample) => Math.abs(sample) > 1_000);
+  const loud = (fromMs: number, toMs: number) =>
+    pcm.subarray(fromMs * 48, toMs * 48).some((sample) => Math.abs(sample) > 1_000);
   const ms = pcm.length / 48;
   assert.equal(loud(0, 5_000), false);
   assert.equal(loud(5_500, 7_000), true);

@@ -4,7 +4,12 @@ import { ensureMicrophone } from "./microphone.ts";
 import { serverProcess } from "./server-process.ts";
 
 /** The one administrator of the server of all journeys. */
-export const ADMINISTRATOR = { email: "admin@ejemplo.test", password: "Clave-de-admin-1", first_name: "Alma", last_name: "Rey" };
+export const ADMINISTRATOR = {
+  email: "admin@ejemplo.test",
+  password: "Clave-de-admin-1",
+  first_name: "Alma",
+  last_name: "Rey",
+};
 
 /**
  * Before all journeys: the microphone's file, and the real program in a process of its own, with an administrator
@@ -20,9 +25,13 @@ export default async function oneServer(): Promise<() => Promise<void>> {
 
   return async () => {
     const code = await server.stop();
-    const complaints = server.output().split("\n").filter((line) => line.startsWith("{"));
+    const complaints = server
+      .output()
+      .split("\n")
+      .filter((line) => line.startsWith("{"));
     await server.remove();
     if (code !== 0) throw new Error(`The program ended with ${code}`);
-    if (complaints.length > 0) throw new Error(`The program logged errors during the journeys:\n${complaints.join("\n")}`);
+    if (complaints.length > 0)
+      throw new Error(`The program logged errors during the journeys:\n${complaints.join("\n")}`);
   };
 }

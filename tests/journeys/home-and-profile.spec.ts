@@ -1,0 +1,54 @@
+import { makeAgent } from "../support/agents.ts";
+import { toasts } from "../support/authentication.ts";
+import { expect, member } from "../support/journey.ts";
+import { resident, write } from "../support/resident.ts";
+import { es } from "../support/words.ts";
+
+const { dashboard, identity, shell } = es;
+const { profile } = identity;
+
+member("a new account sees what to do first, and each step leads on", async ({ page, baseURL, person }) => {
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ana");
+  await expect(page.getByText(dashboard.start.title)).toBeVisible();
+  await expect(page.getByText(dashboard.kpi.minutes)).toHaveCount(0);
+  await page.getByRole("link", { name: new RegExp(dashboard.start.create.title) }).click();
+  await expect(page).toHaveURL(/\/agent/);
+  const agent = await makeAgent(baseURL!, person, { name: "Lucía" });
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: new RegExp(dashboard.start.try.title) }).click();
+  await expect(page).toHaveURL(new RegExp(`/agent-test/${agent.id}$`));
+});
+
+resident("home shows what happened, as figures, by day and by agent", async ({ page }) => {
+  await page.goto("/dashboard");
+  await expect(page.getByRole("main").getByText(dashboard.kpi.minutes, { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Lucía/ }).first()).toBeVisible();
+  await page.getByRole("radio", { name: dashboard.d7 }).click();
+  await expect(page.getByRole("radio", { name: dashboard.d7 })).toHaveAttribute("aria-checked", "true");
+  await page.getByRole("button", { name: dashboard.chart.asTable }).click();
+  await expect(page.getByRole("region", { name: dashboard.chart.title }).getByRole("row")).toHaveCount(8);
+});
+
+member("home can be read again when it could not be read @desktop", async ({ page, guard, baseURL, person }) => {
+  guard.expectComplaint(/status of 500/);
+  await write(baseURL!, person, await makeAgent(baseURL!, person, { name: "Lucía" }), ["Hola"]);
+  await page.route("**/api/overview**", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto("/dashboard");
+  await expect(page.getByText(dashboard.loadFailed)).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: es.common.retry }).click();
+  await expect(page.getByRole("heading", { name: dashboard.recent.title })).toBeVisible();
+});
+
+member("a changed name is seen at once, and a missing one is asked for", async ({ page, isMobile }) => {
+  await page.goto("/profile");
+  await page.getByLabel(identity.register.firstName, { exact: true }).fill("");
+  await page.getByRole("button", { name: profile.save }).click();
+  await expect(page.getByText(profile.firstRequired)).toBeVisible();
+  await page.getByLabel(identity.register.firstName, { exact: true }).fill("Berta");
+  await page.getByRole("button", { name: profile.save }).click();
+  await expect(toasts(page)).toContainText(profile.saved);
+  if (isMobile) await page.getByRole("button", { name: shell.sidebar.open }).click();
+  await expect(page.getByRole("button", { name: shell.user.menu })).toContainText("Berta Gil");
+});

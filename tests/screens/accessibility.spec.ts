@@ -1,0 +1,43 @@
+import type { Page } from "@playwright/test";
+import { THEME_KEY } from "#contract/limits.ts";
+import { violations } from "../support/axe.ts";
+import { administrator, expect, visitor } from "../support/journey.ts";
+import { resident, type Resident } from "../support/resident.ts";
+import { SCREENS, type Screen } from "./screens.ts";
+
+/** The narrowest telephone that still counts (WCAG 1.4.10). */
+const NARROWEST = { width: 320, height: 640 };
+
+async function look(page: Page, isMobile: boolean, { prepare }: Screen, path: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(path);
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await prepare?.(page);
+  for (const theme of ["light", "dark"]) {
+    await wear(page, theme);
+    expect(await violations(page), `in the ${theme} theme`).toEqual([]);
+  }
+  if (!isMobile) return;
+  await page.setViewportSize(NARROWEST);
+  const overhang = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
+  expect(overhang, "pixels beyond a narrow telephone").toBeLessThanOrEqual(0);
+}
+
+/** As if the theme had been chosen in another tab, which spares loading every screen twice. */
+async function wear(page: Page, theme: string): Promise<void> {
+  await page.evaluate(`
+    localStorage.setItem("${THEME_KEY}", "${theme}");
+    dispatchEvent(new StorageEvent("storage", { key: "${THEME_KEY}" }));
+  `);
+  await expect(page.locator("html")).toHaveClass(new RegExp(theme));
+}
+
+for (const screen of SCREENS) {
+  const sentence = `anybody can use this screen, in both themes and without scrolling sideways: ${screen.name}`;
+  if (screen.who === "resident") {
+    resident(sentence, ({ page, isMobile, resident }) => look(page, isMobile, screen, screen.path(resident)));
+  } else {
+    const anybody = screen.who === "visitor" ? visitor : administrator;
+    anybody(sentence, ({ page, isMobile }) => look(page, isMobile, screen, screen.path({} as Resident)));
+  }
+}

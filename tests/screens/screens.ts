@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import type { Resident } from "../support/resident.ts";
+import { es } from "../support/words.ts";
+
+export interface Screen {
+  name: string;
+  path: (resident: Resident) => string;
+  who: "visitor" | "resident" | "administrator";
+  /** Brings the screen into a state worth looking at. */
+  prepare?: (page: Page) => Promise<void>;
+}
+
+const { agents, conversations, live, shell, identity } = es;
+
+function screen(
+  who: Screen["who"],
+  name: string,
+  path: string | Screen["path"] = `/${name}`,
+  prepare?: Screen["prepare"],
+): Screen {
+  return { who, name, path: typeof path === "string" ? () => path : path, ...(prepare && { prepare }) };
+}
+
+const open = (name: string) => async (page: Page) => {
+  await page.getByRole("button", { name, exact: true }).click();
+  await page.getByRole("menu").waitFor();
+};
+
+/** Every screen, and what lies on top of it where that is more than the screen itself. */
+export const SCREENS: Screen[] = [
+  screen("visitor", "login"),
+  screen("visitor", "login with an error", "/login", async (page) => {
+    await page.getByRole("button", { name: identity.login.submit }).click();
+    await page.getByRole("main").getByRole("alert").waitFor();
+  }),
+  screen("visitor", "register"),
+  screen("visitor", "forgot-password"),
+  screen("visitor", "setup-password"),
+  screen("visitor", "admin/activate"),
+  screen("visitor", "auth/callback", "/auth/callback", (page) => page.getByText(identity.callback.none).waitFor()),
+  screen("visitor", "terms"),
+  screen("visitor", "privacy"),
+  screen("visitor", "status"),
+  screen("visitor", "not found", "/no-existe"),
+  screen("visitor", "api-docs"),
+  screen("visitor", "style-guide"),
+  screen("resident", "reset-password/new"),
+  screen("resident", "dashboard"),
+  screen("resident", "agents", "/agents", (page) => page.locator("[data-agent]").first().waitFor()),
+  screen("resident", "agent-creator", "/agent-creator?from=reception", (page) =>
+    page.getByRole("radiogroup", { name: agents.voices.label }).waitFor(),
+  ),
+  screen(
+    "resident",
+    "agent",
+    ({ agent }) => `/agent/${agent.id}`,
+    (page) => page.getByRole("radiogroup", { name: agents.voices.label }).waitFor(),
+  ),
+  screen(
+    "resident",
+    "agent with its menu",
+    ({ agent }) => `/agent/${agent.id}`,
+    open(agents.card.more.replace("{{name}}", "Lucía")),
+  ),
+  screen(
+    "resident",
+    "agent about to be deleted",
+    ({ agent }) => `/agent/${agent.id}`,
+    async (page) => {
+      await open(agents.card.more.replace("{{name}}", "Lucía"))(page);
+      await page.getByRole("menuitem", { name: agents.card.delete }).click();
+      await page.getByRole("alertdialog").waitFor();
+    },
+  ),
+  screen(
+    "resident",
+    "agent-test",
+    ({ agent }) => `/agent-test/${agent.id}`,
+    (page) => page.getByRole("button", { name: live.start }).waitFor(),
+  ),
+  screen(
+    "resident",
+    "agent-test in a conversation",
+    ({ agent }) => `/agent-test/${agent.id}`,
+    async (page) => {
+      await page.getByRole("button", { name: live.startWritten }).click();
+      const field = page.getByRole("textbox", { name: live.write });
+      await field.fill("¿Cuándo empiezan las clases?");
+      await field.press("Enter");
+      await page.locator("[data-message=assistant]").filter({ hasText: "septiembre" }).waitFor();
+      for (const fold of [live.ready.variables, live.ready.sound, live.log.title]) await page.getByText(fold).click();
+    },
+  ),
+  screen(
+    "resident",
+    "agent-test after a conversation",
+    ({ agent }) => `/agent-test/${agent.id}`,
+    async (page) => {
+      await page.getByRole("button", { name: live.startWritten }).click();
+      await page.getByRole("button", { name: live.end, exact: true }).click();
+      await page.getByText(live.ended.user).waitFor();
+    },
+  ),
+  screen("resident", "agent-test without agent", "/agent-test"),
+  screen("resident", "conversations", "/conversations", (page) => page.getByRole("row").nth(1).waitFor()),
+  screen(
+    "resident",
+    "conversation",
+    ({ conversationId }) => `/conversations/${conversationId}`,
+    (page) => page.getByRole("slider", { name: conversations.detail.position }).waitFor(),
+  ),
+  screen("resident", "profile"),
+  screen("resident", "campaigns"),
+  screen("resident", "experiments"),
+  screen("resident", "integrations"),
+  screen("resident", "phone-numbers"),
+  screen("resident", "analytics"),
+  screen("resident", "billing"),
+  screen("resident", "help"),
+  screen("resident", "search results", "/help", async (page) => {
+    await page.getByRole("combobox", { name: shell.search.label }).fill("agentes");
+    await page.getByRole("option").first().waitFor();
+  }),
+  screen("administrator", "admin/users"),
+  screen("administrator", "admin/agents"),
+  screen("administrator", "admin/voice-agents"),
+  screen("administrator", "admin/languages"),
+  screen("administrator", "admin/invitations"),
+  screen("administrator", "admin/billing"),
+  screen("administrator", "admin/phone-numbers"),
+];

@@ -78,6 +78,17 @@ export const flowSchema = z.object({
   steps: z.array(flowStepSchema).check(z.maxLength(limits.FLOW_STEPS_MAX)),
   /** Said when every step is done. */
   closing: z.string().check(z.maxLength(1_000)),
+  /**
+   * When the steps begin: with the first thing the person says, or when they are needed (the person accepts to be
+   * called, asks for a person or says a trigger). Absent: when they are needed.
+   */
+  start: z.optional(z.enum(["at_once", "when_needed"])),
+  /** Phrases that make the steps needed, such as "quiero matricularme"; compared by the stems of their words. */
+  triggers: z.optional(
+    z
+      .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.FLOW_TRIGGER_MAX)))
+      .check(z.maxLength(limits.FLOW_TRIGGERS_MAX)),
+  ),
 });
 export type Flow = z.infer<typeof flowSchema>;
 export const EMPTY_FLOW: Flow = { steps: [], closing: "" };

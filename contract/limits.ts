@@ -44,6 +44,8 @@ export const SYSTEM_PROMPT_MAX = 40_000;
 export const KNOWLEDGE_MAX = 100_000;
 export const VARIABLES_MAX = 100;
 export const FLOW_STEPS_MAX = 40;
+export const FLOW_TRIGGERS_MAX = 20;
+export const FLOW_TRIGGER_MAX = 120;
 
 // HTTP edge (security-and-reliability 3.7)
 export const BODY_LIMIT_BYTES = 256 * 1024;

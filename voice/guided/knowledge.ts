@@ -1,11 +1,15 @@
 import MiniSearch from "minisearch";
 import type { AgentLanguage } from "#contract/agents.ts";
+import { evidence, questionKind, type QuestionKind } from "./question-kind.ts";
 import { STOP_WORDS, SYNONYMS } from "./vocabulary.ts";
-import { stem, wordsOf } from "./words.ts";
+import { phrase, stem, wordsOf } from "./words.ts";
 
 export interface Knowledge {
-  /** The sentence that answers best, or null: then nobody may answer in its place. */
-  answer(question: string): string | null;
+  /**
+   * The sentence that answers best, or null: then nobody may answer in its place. `before` are the questions
+   * before this one, newest first: "¿y los sábados?" means little without them.
+   */
+  answer(question: string, before?: readonly string[]): string | null;
 }
 
 /**
@@ -15,8 +19,24 @@ export interface Knowledge {
 const SHARE_FLOOR = 0.45;
 /** Sentences shorter than this are headings or scraps. */
 const MIN_WORDS = 3;
+/** How much the engine's own score (0..1) may turn the order of sentences that share about as much. */
+const SCORE_WEIGHT = 0.2;
+/** Words of earlier questions count less than those of this one, the older the less. */
+const FADING = 0.5;
+const REMEMBERED_QUESTIONS = 2;
 
-/** Retrieval over sentences by words: stems, synonyms, rare words first (BM25). Nothing is ever made up. */
+const FOLLOW_UP: Record<AgentLanguage, RegExp> = {
+  es: /^(?:y|e|pero y|entonces y|vale y|ya y)\b/,
+  en: /^(?:and|but|so|ok and|what about|how about)\b/,
+};
+
+/** What a question is about: its words with their weights, and what it asks for. */
+interface Query {
+  kind: QuestionKind | null;
+  terms: Map<string, number>;
+}
+
+/** Retrieval over sentences by words: stems, synonyms, rare words first (BM25), and what the question asks for. Nothing is ever made up. */
 export function openKnowledge(texts: readonly string[], language: AgentLanguage): Knowledge {
   const sentences = [...new Set(texts.flatMap(sentencesOf))];
   const term = (word: string): string | null => {
@@ -31,6 +51,9 @@ export function openKnowledge(texts: readonly string[], language: AgentLanguage)
       prefix: (word) => word.length > 4,
       fuzzy: (word) => (word.length > 6 ? 0.15 : 0),
       bm25: { k: 1.2, b: 0.7, d: 0.5 },
+      // What is searched for went through `term` already.
+      tokenize: (text) => text.split(" "),
+      processTerm: (word) => word,
     },
   });
   index.addAll(sentences.map((text, id) => ({ id, text })));
@@ -38,19 +61,72 @@ export function openKnowledge(texts: readonly string[], language: AgentLanguage)
   for (const sentence of sentences) {
     for (const word of new Set(wordsOf(sentence).map(term))) if (word) found.set(word, (found.get(word) ?? 0) + 1);
   }
-  const weight = (word: string): number => Math.log(1 + (sentences.length + 1) / (1 + (found.get(word) ?? 0)));
+  const evidenceOf = new Map<QuestionKind, number[]>();
+
+  const rarity = (holders: number): number => Math.log(1 + (sentences.length + 1) / (1 + holders));
+
+  function evidenceFor(kind: QuestionKind): number[] {
+    let strengths = evidenceOf.get(kind);
+    if (!strengths) {
+      strengths = sentences.map((sentence) => evidence(kind, sentence, language));
+      evidenceOf.set(kind, strengths);
+    }
+    return strengths;
+  }
+
+  function queryOf(question: string): Query {
+    const asked = questionKind(question, language);
+    const words = wordsOf(question).filter((word) => !asked?.words.includes(word));
+    const terms = new Map(
+      words.flatMap((word) => term(word) ?? []).map((word) => [word, rarity(found.get(word) ?? 0)]),
+    );
+    return { kind: asked?.kind ?? null, terms };
+  }
+
+  /** The best sentence for the query that holds at least one of `needed`, if that is not empty. */
+  function best({ kind, terms }: Query, needed: Iterable<string>): string | null {
+    const strengths = kind && evidenceFor(kind);
+    const kindWeight = strengths ? rarity(strengths.filter((strength) => strength > 0).length) : 0;
+    const total = [...terms.values()].reduce((sum, weight) => sum + weight, kindWeight);
+    const hits = new Map(
+      terms.size === 0 ? [] : index.search([...terms.keys()].join(" ")).map((hit) => [hit.id as number, hit]),
+    );
+    const bestScore = Math.max(...[...hits.values()].map(({ score }) => score), 1e-9);
+    const must = new Set(needed);
+    let winner: { id: number; rank: number } | null = null;
+    for (const id of terms.size === 0 ? sentences.keys() : hits.keys()) {
+      const hit = hits.get(id);
+      if (must.size > 0 && !hit?.queryTerms.some((word) => must.has(word))) continue;
+      const words = (hit?.queryTerms ?? []).reduce((sum, word) => sum + (terms.get(word) ?? 0), 0);
+      const share = (words + kindWeight * (strengths?.[id] ?? 0)) / total;
+      const rank = share + (SCORE_WEIGHT * (hit?.score ?? 0)) / bestScore;
+      if (share >= SHARE_FLOOR && (!winner || rank > winner.rank)) winner = { id, rank };
+    }
+    return winner && sentences[winner.id]!;
+  }
 
   return {
-    answer(question) {
-      const asked = [...new Set(wordsOf(question).flatMap((word) => term(word) ?? []))];
-      if (asked.length === 0) return null;
-      const [best] = index.search(question);
-      if (!best) return null;
-      const total = asked.reduce((sum, word) => sum + weight(word), 0);
-      const shared = best.queryTerms.reduce((sum, word) => sum + weight(word), 0);
-      return shared / total >= SHARE_FLOOR ? sentences[best.id as number]! : null;
+    answer(question, before = []) {
+      const query = queryOf(question);
+      if (!query.kind && query.terms.size === 0) return null;
+      const dependent = FOLLOW_UP[language].test(phrase(question)) || query.terms.size === 0;
+      const earlier = before.slice(0, REMEMBERED_QUESTIONS).map(queryOf);
+      if (!dependent || earlier.every(({ terms }) => terms.size === 0)) return best(query, []);
+      const inContext = best(withEarlier(query, earlier), query.terms.keys());
+      // What has no subject of its own means that of the questions before, or nothing.
+      return inContext ?? (query.terms.size > 0 ? best(query, []) : null);
     },
   };
+}
+
+function withEarlier(query: Query, earlier: readonly Query[]): Query {
+  const terms = new Map(query.terms);
+  let kind = query.kind;
+  earlier.forEach((old, age) => {
+    kind ??= old.kind;
+    for (const [word, weight] of old.terms) if (!terms.has(word)) terms.set(word, weight * FADING ** (age + 1));
+  });
+  return { kind, terms };
 }
 
 /** A sentence ends at its mark before white space; a line is a sentence too. Decimal points and hours stay whole. */

@@ -4,9 +4,9 @@ import type { AgentLanguage } from "#contract/agents.ts";
 export const STOP_WORDS: Record<AgentLanguage, ReadonlySet<string>> = {
   es: new Set(
     `a al algo alguna alguno algun algunas algunos alla alli antes aqui asi aun aunque bien cada como con contra cual cuales cualquier
-     cuando cuanta cuantas cuanto cuantos de decir del desde dice digame dime donde dos e el ella ellas ello ellos en entonces entre era es
+     cuando cuanta cuantas cuanto cuantos de debo decir del desde dice digame dime donde dos e el ella ellas ello ellos en entonces entre era es
      esa esas ese eso esos esta estan estar estas este esto estos estoy favor fue gustaria ha haber hace hacen hacer haceis hacia han hasta hay
-     he incluso ir la las le les lo los luego mas me mi mis mismo mucho muy nada ni no nos nosotros nuestra nuestro o os otra otro para pero
+     he incluso ir la las le les lo los luego mas me mi mis mismo mucho muy nada necesita necesitan necesito ni no nos nosotros nuestra nuestro o os otra otro para pero
      podria por porque pueda puede pueden puedo pues que querria queria quien quienes quiere quiero saber se sea segun ser si sin sobre sois
      son soy su sus tal tambien tan te tener tengo ti tiene tienen tenia toda todas todo todos tras tu tus un una unas uno unos usted ustedes
      va vale van vosotros voy y ya yo hola buenos buenas dias tardes noches gracias informacion informar cuenteme cuentame explique explicame
@@ -37,7 +37,7 @@ const GROUPS: Record<AgentLanguage, string[]> = {
     "terminar termina terminan acabar acaba acaban fin final finaliza finalizan",
     "linea online distancia virtual remoto internet",
     "documento documentos documentacion papeles presentar",
-    "inscribir inscribirme inscribirse inscripcion inscripciones apuntar apuntarme apuntarse",
+    "inscribir inscribirme inscribirse inscripcion inscripciones apuntar apuntarme apuntarse solicitar solicitud",
     "recuperar devolver devuelvan devuelven devolucion reembolso devuelva",
     "profesor profesores profesora profesorado docente docentes",
     "direccion calle ubicacion ubicado ubicados sede sedes situado",

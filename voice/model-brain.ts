@@ -1,8 +1,8 @@
-import { fillPlaceholders, type Agent, type Variables } from "#contract/agents.ts";
+import { EMPTY_FLOW, fillPlaceholders, type Agent, type Variables } from "#contract/agents.ts";
 import { SpeechError, type Think, type ThinkMessage, type ToolDefinition } from "#providers/speech/port.ts";
 import type { Brain, BrainTurn } from "./brain.ts";
 import { answerTo, openDialogue } from "./guided/dialogue.ts";
-import { sacredIntent } from "./guided/intents.ts";
+import { looksLikeQuestion, sacredIntent } from "./guided/intents.ts";
 
 /** Rounds of tool calls within one reply. */
 const MAX_PASSES = 4;
@@ -30,9 +30,11 @@ export function modelBrain({
   let sacred = openDialogue("");
   return {
     async *reply(turn, { signal, callTool }) {
-      if (sacredIntent(turn.text, agent.language) || sacred.expecting.name === "phone") {
+      // Where to call back is asked here too; a question in between is the model's.
+      const answersUs = sacred.expecting.name !== "nothing" && !looksLikeQuestion(turn.text);
+      if (sacredIntent(turn.text, agent.language) || answersUs) {
         const step = answerTo(
-          { flow: { steps: [], closing: "" }, language: agent.language, variables, knowledge: { answer: () => null } },
+          { flow: EMPTY_FLOW, language: agent.language, variables, knowledge: { answer: () => null } },
           sacred,
           turn.text,
           turn.today,

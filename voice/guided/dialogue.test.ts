@@ -6,6 +6,7 @@ import { openKnowledge } from "./knowledge.ts";
 
 const TODAY = new Date(2026, 10, 20);
 const FLOW: Flow = {
+  start: "at_once",
   steps: [
     { id: "intro", ask: "Le tomo unos datos.", slot: null },
     { id: "name", ask: "¿Cómo se llama?", slot: { name: "nombre", kind: "name", required: true } },
@@ -98,10 +99,11 @@ test("a required value that is not understood three times leads to a person", ()
 });
 
 test("what is not in the knowledge is not invented: a person is offered", () => {
-  const { replies, slots } = talk(EMPTY_FLOW, "¿Tienen piscina?", "sí", "612 34 56 78");
+  const { replies, slots } = talk(EMPTY_FLOW, "¿Tienen piscina?", "sí", "612 34 56 78", "sí");
   assert.equal(replies[0]!.text, "No tengo esa información. ¿Quiere que le llame una persona?");
   assert.equal(replies[1]!.text, "¿A qué número de teléfono le puede llamar?");
-  assert.match(replies[2]!.text, /^Anotado\. Una persona le llamará al 612, 34, 56, 78\./);
+  assert.equal(replies[2]!.text, "He entendido: 612, 34, 56, 78. ¿Es correcto?");
+  assert.equal(replies[3]!.text, "Anotado. Una persona le llamará al 612, 34, 56, 78. ¿Puedo ayudarle en algo más?");
   assert.deepEqual(slots, { call_back: "yes", call_back_phone: "+34612345678" });
 });
 

@@ -80,3 +80,23 @@ export function smallTalk(text: string, language: AgentLanguage): SmallTalk | nu
   const said = phrase(text);
   return SMALL_TALK[language].find(([, words]) => words.test(said))?.[0] ?? null;
 }
+
+const WANTS_CALL: Record<AgentLanguage, RegExp> = {
+  es: /\b(?<!no )(?:(?:me|nos) (?:pued\w+|podri\w+) (?:volver a )?llamar|llam(?:e|en|ad)(?:me|nos)|(?<!no quiero )que me (?:llam\w+|den una llamada))\b/,
+  en: /\b(?<!don t |not )(?:(?:can|could|would) (?:you|someone|somebody) (?:please )?(?:call|phone|ring) me|(?:please )?(?:call|phone|ring) me(?: back)?$)/,
+};
+
+/** Somebody who asks to be called back. */
+export function wantsCall(text: string, language: AgentLanguage): boolean {
+  return WANTS_CALL[language].test(phrase(text));
+}
+
+/** Somebody who is asked for a name and says "¿cuánto cuesta?" wants an answer first. Recognisers leave out the signs. */
+export function looksLikeQuestion(text: string): boolean {
+  return (
+    /[?¿]/.test(text) ||
+    /^(?:y |pero |and |but )?(?:(?:a|de|en|con|desde|hasta|para|por) )?(?:que|cual|cuales|cuando|cuant[oa]s?|donde|como|quien|quienes|tienen|hay|se puede|puedo|what|when|where|how|who|which|why|do you|is there|are there|can i)\b/.test(
+      phrase(text),
+    )
+  );
+}

@@ -21,6 +21,8 @@ const SHARE_FLOOR = 0.45;
 const MIN_WORDS = 3;
 /** How much the engine's own score (0..1) may turn the order of sentences that share about as much. */
 const SCORE_WEIGHT = 0.2;
+/** Sentences whose ranks are this close answer as well; the first one written is the more general, as a rule. */
+const TIE = 0.06;
 /** Words of earlier questions count less than those of this one, the older the less. */
 const FADING = 0.5;
 const REMEMBERED_QUESTIONS = 2;
@@ -50,7 +52,8 @@ export function openKnowledge(texts: readonly string[], language: AgentLanguage)
     searchOptions: {
       prefix: (word) => word.length > 4,
       fuzzy: (word) => (word.length > 6 ? 0.15 : 0),
-      bm25: { k: 1.2, b: 0.7, d: 0.5 },
+      // b: how long a sentence is says nothing about how well it answers.
+      bm25: { k: 1.2, b: 0, d: 0.5 },
       // What is searched for went through `term` already.
       tokenize: (text) => text.split(" "),
       processTerm: (word) => word,
@@ -100,7 +103,7 @@ export function openKnowledge(texts: readonly string[], language: AgentLanguage)
       const words = (hit?.queryTerms ?? []).reduce((sum, word) => sum + (terms.get(word) ?? 0), 0);
       const share = (words + kindWeight * (strengths?.[id] ?? 0)) / total;
       const rank = share + (SCORE_WEIGHT * (hit?.score ?? 0)) / bestScore;
-      if (share >= SHARE_FLOOR && (!winner || rank > winner.rank)) winner = { id, rank };
+      if (share >= SHARE_FLOOR && (!winner || rank > winner.rank + TIE)) winner = { id, rank };
     }
     return winner && sentences[winner.id]!;
   }

@@ -3,6 +3,7 @@ import type { AgentLanguage, SlotKind } from "#contract/agents.ts";
 /** Everything the guided brain says of its own. */
 export interface Phrases {
   greeting: string;
+  greetByName(name: string): string;
   welcomeThanks: string;
   goodBye: string;
   neverAgain: string;
@@ -12,9 +13,11 @@ export interface Phrases {
   personNoted(phone: string): string;
   personDeclined: string;
   unknown: string;
+  /** While something else is being asked. */
+  unknownNow: string;
   anythingElse: string;
   nothingToRepeat: string;
-  confirm(value: string): string;
+  confirm(values: readonly string[]): string;
   askAgain: string;
   noted: string;
   skipped: string;
@@ -24,18 +27,20 @@ export interface Phrases {
 export const PHRASES: Record<AgentLanguage, Phrases> = {
   es: {
     greeting: "Hola. ¿En qué puedo ayudarle?",
+    greetByName: (name) => `Hola, ${name}. ¿En qué puedo ayudarle?`,
     welcomeThanks: "De nada. ¿Puedo ayudarle en algo más?",
     goodBye: "Gracias por hablar con nosotros. ¡Hasta pronto!",
     neverAgain: "De acuerdo. Dejo constancia de que no quiere recibir más llamadas. Disculpe las molestias. Adiós.",
     machine: "Sí, soy un asistente virtual con inteligencia artificial, no una persona.",
     person: "De acuerdo, tomo nota para que le llame una persona.",
     personPhone: "¿A qué número de teléfono le puede llamar?",
-    personNoted: (phone) => `Anotado. Una persona le llamará al ${phone}. ¿Puedo ayudarle en algo más?`,
+    personNoted: (phone) => `Una persona le llamará al ${phone}.`,
     personDeclined: "De acuerdo. ¿Puedo ayudarle en algo más?",
     unknown: "No tengo esa información. ¿Quiere que le llame una persona?",
+    unknownNow: "Esa información no la tengo; una persona se la podrá dar.",
     anythingElse: "¿Puedo ayudarle en algo más?",
     nothingToRepeat: "Dígame, ¿en qué puedo ayudarle?",
-    confirm: (value) => `He entendido: ${value}. ¿Es correcto?`,
+    confirm: (values) => `He entendido: ${values.join(" y ")}. ¿Es correcto?`,
     askAgain: "De acuerdo, vamos a repetirlo.",
     noted: "Anotado.",
     skipped: "No pasa nada, seguimos.",
@@ -51,6 +56,7 @@ export const PHRASES: Record<AgentLanguage, Phrases> = {
   },
   en: {
     greeting: "Hello. How can I help you?",
+    greetByName: (name) => `Hello, ${name}. How can I help you?`,
     welcomeThanks: "You are welcome. Is there anything else I can do for you?",
     goodBye: "Thank you for talking to us. Good-bye!",
     neverAgain:
@@ -58,12 +64,13 @@ export const PHRASES: Record<AgentLanguage, Phrases> = {
     machine: "Yes, I am a virtual assistant with artificial intelligence, not a person.",
     person: "All right, I will note that a person should call you.",
     personPhone: "Which telephone number can they call you on?",
-    personNoted: (phone) => `Noted. A person will call you on ${phone}. Is there anything else I can do for you?`,
+    personNoted: (phone) => `A person will call you on ${phone}.`,
     personDeclined: "All right. Is there anything else I can do for you?",
     unknown: "I do not have that information. Would you like a person to call you?",
+    unknownNow: "I do not have that information; a person will be able to tell you.",
     anythingElse: "Is there anything else I can do for you?",
     nothingToRepeat: "How can I help you?",
-    confirm: (value) => `I understood: ${value}. Is that right?`,
+    confirm: (values) => `I understood: ${values.join(" and ")}. Is that right?`,
     askAgain: "All right, let us try again.",
     noted: "Noted.",
     skipped: "No problem, let us go on.",

@@ -11,3 +11,12 @@ export function readYesNo(text: string): "yes" | "no" | null {
   if (NO.test(said)) return "no";
   return YES.test(said) ? "yes" : null;
 }
+
+/** What follows the yes or no: "no, es el 612…" → "es el 612…". Empty when nothing does. */
+export function withoutYesNo(text: string): string {
+  const rest = text.replace(
+    /^(?:[\s,.;:!¡]*(?:no es correcto|est[aá] mal|s[ií]|no|claro(?: que s[ií])?|vale|de acuerdo|por supuesto|por favor|perfecto|correcto|incorrecto|bueno|yes|yeah|sure|ok(?:ay)?|not?|nope|please|wrong|right|of course)(?=[\s,.;:!]|$))+[\s,.;:!]*/i,
+    "",
+  );
+  return rest.trim();
+}

@@ -1,0 +1,62 @@
+/** Which question of a flow comes next, and what makes a flow begin. */
+import type { AgentLanguage, Flow, FlowStep } from "#contract/agents.ts";
+import type { Dialogue } from "./dialogue.ts";
+import { PHRASES } from "./phrases.ts";
+import type { Slot } from "./read-answer.ts";
+import { stem, wordsOf } from "./words.ts";
+
+/** Where what the law makes sacred is kept. */
+export const DO_NOT_CALL_SLOT = "do_not_call";
+export const CALL_BACK_SLOT = "call_back";
+export const CALL_BACK_PHONE_SLOT = "call_back_phone";
+
+/** Words that may stand between two of a trigger: "quiero ya mismo matricularme". */
+const WORDS_BETWEEN = 2;
+
+export interface PlacedStep extends FlowStep {
+  place: number;
+}
+
+/** The flow's own steps, and a telephone number at the end when a person is to call and the flow asks for none. */
+export function stepsOf(flow: Flow, dialogue: Dialogue, language: AgentLanguage): PlacedStep[] {
+  const steps = flow.steps.map((step, place) => ({ ...step, place }));
+  const asksPhone = steps.some(({ slot }) => slot?.kind === "phone");
+  if (dialogue.slots[CALL_BACK_SLOT] === undefined || asksPhone) return steps;
+  const phone: Slot = { name: CALL_BACK_PHONE_SLOT, kind: "phone", required: true };
+  return [...steps, { id: CALL_BACK_PHONE_SLOT, ask: PHRASES[language].personPhone, slot: phone, place: steps.length }];
+}
+
+/** The first step that is neither over nor known already. */
+export function nextStep(steps: readonly PlacedStep[], { passed, slots }: Dialogue): PlacedStep | undefined {
+  return steps.find(({ place, slot }) => !passed.includes(place) && !(slot && slot.name in slots));
+}
+
+/** The number at which a person shall call, if the conversation has one. */
+export function callBackPhone(flow: Flow, slots: Record<string, string>): string | null {
+  const own = flow.steps.find(({ slot }) => slot?.kind === "phone" && slot.name in slots)?.slot;
+  return (own && slots[own.name]) ?? slots[CALL_BACK_PHONE_SLOT] ?? null;
+}
+
+/** Whether one of the flow's trigger phrases was said: its words by their stems, in order, perhaps a little apart. */
+export function triggered(flow: Flow, text: string, language: AgentLanguage): boolean {
+  const said = stemsOf(text, language);
+  return (flow.triggers ?? []).some((trigger) => holds(said, stemsOf(trigger, language)));
+}
+
+function stemsOf(text: string, language: AgentLanguage): string[] {
+  return wordsOf(text).map((word) => stem(word, language));
+}
+
+function holds(said: readonly string[], trigger: readonly string[]): boolean {
+  if (trigger.length === 0) return false;
+  return said.some((_, start) => {
+    let at = start;
+    for (const [index, word] of trigger.entries()) {
+      const reach = index === 0 ? 1 : WORDS_BETWEEN + 1;
+      const next = said.slice(at, at + reach).indexOf(word);
+      if (next < 0) return false;
+      at += next + 1;
+    }
+    return true;
+  });
+}

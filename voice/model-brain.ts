@@ -1,7 +1,8 @@
 import { EMPTY_FLOW, fillPlaceholders, type Agent, type Variables } from "#contract/agents.ts";
 import { SpeechError, type Think, type ThinkMessage, type ToolDefinition } from "#providers/speech/port.ts";
 import type { Brain, BrainTurn } from "./brain.ts";
-import { answerTo, openDialogue } from "./guided/dialogue.ts";
+import { answerTo } from "./guided/answering.ts";
+import { openDialogue } from "./guided/dialogue.ts";
 import { looksLikeQuestion, sacredIntent } from "./guided/intents.ts";
 
 /** Rounds of tool calls within one reply. */

@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Flow } from "#contract/agents.ts";
-import { answerTo, openDialogue } from "./dialogue.ts";
+import { answerTo } from "./answering.ts";
+import { openDialogue } from "./dialogue.ts";
 import { openKnowledge } from "./knowledge.ts";
 
 const KNOWLEDGE = openKnowledge(

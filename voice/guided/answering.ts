@@ -12,7 +12,14 @@ import {
 } from "./flow-steps.ts";
 import { looksLikeQuestion, sacredIntent, smallTalk, wantsCall, type SacredIntent, type SmallTalk } from "./intents.ts";
 import { PHRASES } from "./phrases.ts";
-import { introducedName, readAnswer, type Found, type Slot } from "./read-answer.ts";
+import {
+  correctedValues,
+  introducedName,
+  readAnswer,
+  type Found,
+  type ReadingContext,
+  type Slot,
+} from "./read-answer.ts";
 import { sayPhone } from "./slots/phone.ts";
 import { readYesNo, withoutYesNo } from "./slots/yes-no.ts";
 
@@ -20,10 +27,16 @@ import { readYesNo, withoutYesNo } from "./slots/yes-no.ts";
 const MAX_TRIES = 3;
 const REMEMBERED_QUESTIONS = 4;
 
+export function answerTo(setup: DialogueSetup, dialogue: Dialogue, text: string, today: Date): DialogueStep {
+  const answering = new Answering(setup, dialogue, today);
+  answering.answer(text);
+  return answering.result();
+}
+
 /** One answer of the guided brain while it is being put together. */
-export class Answering {
+class Answering {
   private readonly setup: DialogueSetup;
-  private readonly today: Date;
+  private readonly context: ReadingContext;
   private readonly phrases;
   private readonly said: string[] = [];
   private readonly passages: string[] = [];
@@ -32,7 +45,7 @@ export class Answering {
 
   constructor(setup: DialogueSetup, dialogue: Dialogue, today: Date) {
     this.setup = setup;
-    this.today = today;
+    this.context = { language: setup.language, today };
     this.phrases = PHRASES[setup.language];
     this.next = { ...dialogue };
   }
@@ -115,7 +128,7 @@ export class Answering {
 
   /** "Soy Carmen Ortega" out of the blue: a greeting, and one question less later. */
   private onIntroduction(text: string): boolean {
-    const name = introducedName(text, { language: this.setup.language, today: this.today });
+    const name = introducedName(text, this.context);
     if (!name) return false;
     this.next.mentioned = [...this.next.mentioned, ...this.read(text, null)];
     this.say(this.phrases.greetByName(name.value.split(" ")[0]!));
@@ -166,7 +179,7 @@ export class Answering {
     const agreed = readYesNo(text);
     if (agreed !== "yes") {
       // "No, es el 612…" brings the right value along.
-      const better = this.betterValues(withoutYesNo(text), found);
+      const better = correctedValues(withoutYesNo(text), found, this.slots(), this.context);
       if (better.length > 0)
         return this.onFound(found.map((old) => better.find(({ slot }) => slot === old.slot) ?? old));
     }
@@ -176,20 +189,12 @@ export class Answering {
       return this.ask();
     }
     if (agreed === "no") {
-      const ask = this.stepFor(found[0]!.slot)?.ask ?? "";
+      const ask = this.steps().find(({ slot }) => slot?.name === found[0]!.slot)?.ask ?? "";
       this.say(this.phrases.askAgain, this.fill(ask));
       return this.expect({ name: "slot", tries: 0 });
     }
     if (looksLikeQuestion(text) && !this.answerFromKnowledge(text)) this.say(this.phrases.unknownNow);
     this.say(this.phrases.confirm(found.map(({ readBack }) => readBack!)));
-  }
-
-  private betterValues(text: string, found: readonly Found[]): Found[] {
-    if (text === "" || looksLikeQuestion(text)) return [];
-    const slots = this.slots().filter(({ name }) => found.some(({ slot }) => slot === name));
-    const asked = slots.length === 1 ? slots[0]! : null;
-    const read = readAnswer(text, asked, slots, { language: this.setup.language, today: this.today });
-    return read.filter(({ slot, value }) => found.some((old) => old.slot === slot && old.value !== value));
   }
 
   private onOffer(text: string): void {
@@ -208,7 +213,7 @@ export class Answering {
   /** A person shall call: whatever the flow asks is asked first, and in any case where to call. */
   private handOver(text: string): void {
     this.keep(CALL_BACK_SLOT, "yes");
-    if (this.next.closed) this.next.closed = false;
+    this.next.closed = false;
     this.begin(text);
   }
 
@@ -276,19 +281,19 @@ export class Answering {
 
   private read(text: string, asked: Slot | null): Found[] {
     const open = this.slots().filter(({ name }) => !(name in this.next.slots));
-    return readAnswer(text, asked, open, { language: this.setup.language, today: this.today });
+    return readAnswer(text, asked, open, this.context);
   }
 
-  private slots(): Slot[] {
-    return stepsOf(this.setup.flow, this.next, this.setup.language).flatMap(({ slot }) => slot ?? []);
-  }
-
-  private stepFor(slotName: string): PlacedStep | undefined {
-    return stepsOf(this.setup.flow, this.next, this.setup.language).find(({ slot }) => slot?.name === slotName);
+  private steps(): PlacedStep[] {
+    return stepsOf(this.setup.flow, this.next, this.setup.language);
   }
 
   private step(): PlacedStep | undefined {
-    return nextStep(stepsOf(this.setup.flow, this.next, this.setup.language), this.next);
+    return nextStep(this.steps(), this.next);
+  }
+
+  private slots(): Slot[] {
+    return this.steps().flatMap(({ slot }) => slot ?? []);
   }
 
   private fill(text: string): string {

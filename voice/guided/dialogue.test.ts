@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { EMPTY_FLOW, type Flow } from "#contract/agents.ts";
-import { answerTo, openDialogue, type DialogueReply, type DialogueSetup } from "./dialogue.ts";
+import { answerTo } from "./answering.ts";
+import { openDialogue, type DialogueReply, type DialogueSetup } from "./dialogue.ts";
 import { openKnowledge } from "./knowledge.ts";
 
 const TODAY = new Date(2026, 10, 20);

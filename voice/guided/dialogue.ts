@@ -1,6 +1,5 @@
 /** What the guided brain knows of a conversation. Pure: what was agreed so far and what was said give the reply and what is agreed now. */
 import type { AgentLanguage, Flow, Variables } from "#contract/agents.ts";
-import { Answering } from "./answering.ts";
 import type { Knowledge } from "./knowledge.ts";
 import type { Found } from "./read-answer.ts";
 
@@ -58,10 +57,4 @@ export function openDialogue(firstMessage: string): Dialogue {
     questions: [],
     lastReply: firstMessage,
   };
-}
-
-export function answerTo(setup: DialogueSetup, dialogue: Dialogue, text: string, today: Date): DialogueStep {
-  const answering = new Answering(setup, dialogue, today);
-  answering.answer(text);
-  return answering.result();
 }

@@ -1,6 +1,7 @@
 import { fillPlaceholders, type Agent, type Variables } from "#contract/agents.ts";
 import type { Brain } from "../brain.ts";
-import { answerTo, openDialogue } from "./dialogue.ts";
+import { answerTo } from "./answering.ts";
+import { openDialogue } from "./dialogue.ts";
 import { openKnowledge } from "./knowledge.ts";
 
 /** The brain that needs no language model: it asks what the flow asks, answers what its knowledge says, and invents nothing. */

@@ -1,5 +1,6 @@
 /** What somebody's answer tells: the value that was asked for, and others of the flow that came in the same breath. */
 import type { AgentLanguage, FlowStep, SlotKind } from "#contract/agents.ts";
+import { looksLikeQuestion } from "./intents.ts";
 import { withFigures } from "./slots/numbers.ts";
 import { readSlot, type SlotValue } from "./slots/read-slot.ts";
 
@@ -54,6 +55,21 @@ export function readAnswer(
     found.push({ slot: name, ...also });
   }
   return found;
+}
+
+/** What a correction says of the values that were read back; those it leaves alone are not in it. */
+export function correctedValues(
+  text: string,
+  found: readonly Found[],
+  slots: readonly Slot[],
+  context: ReadingContext,
+): Found[] {
+  if (text === "" || looksLikeQuestion(text)) return [];
+  const open = slots.filter(({ name }) => found.some(({ slot }) => slot === name));
+  const asked = open.length === 1 ? open[0]! : null;
+  return readAnswer(text, asked, open, context).filter(({ slot, value }) =>
+    found.some((old) => old.slot === slot && old.value !== value),
+  );
 }
 
 /** A name that somebody introduces themselves with, or null. */

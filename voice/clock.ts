@@ -2,7 +2,7 @@
 export interface Clock {
   /** Monotonic; only differences mean something. */
   now(): number;
-  /** Date for words like "tomorrow". */
+  /** The date and time on the wall, for words like "tomorrow". */
   today(): Date;
   /** Runs `work` once after `ms`; the returned function calls it off. */
   after(ms: number, work: () => void): () => void;

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +10,7 @@ import { openMockServer } from "#providers/speech/compatible/mock-server.ts";
 import { openEngines } from "#providers/speech/engines.ts";
 import type { Engines } from "#providers/speech/port.ts";
 import { Resampler } from "./audio/resample.ts";
+import { realClock } from "./clock.ts";
 import type { Brain } from "./brain.ts";
 import { openHarness, sampleAgent, type Harness } from "./conversation-harness.ts";
 import type { ConversationOptions } from "./start-conversation.ts";
@@ -283,14 +285,16 @@ test("a model that fails is apologised for, and the second time the conversation
   }
 });
 
-test("a written conversation has turns and no sound", async () => {
-  const { journals } = await converse({ client: { textOnly: true } }, async ({ client }) => {
+test("a written conversation has turns, no sound and no recording", async () => {
+  const recordingPath = join(folder, "written.wav");
+  const { journals } = await converse({ server: { recordingPath }, client: { textOnly: true } }, async ({ client }) => {
     await client.until("the greeting", () => client.said().length === 1);
     client.conversation.sendUserMessage("¿Cuándo empiezan las clases?");
     await client.until("the answer", () => client.said().length === 2);
     assert.match(client.said()[1]!, /14 de octubre/);
     assert.equal(client.audio.length, 0);
   });
+  assert.equal(existsSync(recordingPath), false);
   assert.deepEqual(
     journals[0]!.turns.map(({ role, interrupted }) => [role, interrupted]),
     [
@@ -299,6 +303,15 @@ test("a written conversation has turns and no sound", async () => {
       ["agent", false],
     ],
   );
+});
+
+test("the time that an agent may say is the clock's", async () => {
+  const clock = { ...realClock, today: () => new Date("2027-03-04T05:06:07Z") };
+  const agent = { first_message: "Son las {{system__time_utc}}." };
+  await converse({ agent, server: { clock }, client: { textOnly: true } }, async ({ client }) => {
+    await client.until("the greeting", () => client.said().length === 1);
+    assert.match(client.said()[0]!, /Son las 2027-03-04T05:06:07\.000Z\.$/);
+  });
 });
 
 test("the first score for a response counts, later ones do not", async () => {

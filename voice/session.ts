@@ -27,6 +27,7 @@ export interface SessionOptions {
   /** Null when the text comes from the client's own recogniser. */
   listen: Listen | null;
   speak: Speak;
+  /** Null keeps no recording; a conversation without sound never has one. */
   recordingPath: string | null;
 }
 
@@ -72,7 +73,7 @@ export function openSession(options: SessionOptions): Session {
   const hearing = new AbortController();
   const transcript = openTranscript(journal);
   const tools = clientTools(line, clock);
-  const recording = options.recordingPath === null ? null : openRecording(options.recordingPath);
+  const recording = options.recordingPath === null || line.textOnly ? null : openRecording(options.recordingPath);
   const ears = openEars({
     voiceActivity: options.voiceActivity,
     listen: options.listen,

@@ -55,7 +55,7 @@ export function startConversation(options: ConversationOptions): ConversationHan
         (refusal ??= { reason: code === CLOSE.refused ? "client_error" : "user_hung_up", code, text }),
     });
     const initiation = await line.initiated;
-    const plan = initiation && !refusal ? prepare(options, initiation) : null;
+    const plan = initiation && !refusal ? prepare(options, initiation, clock) : null;
     if (plan && "refused" in plan) {
       refusal = plan.refused;
       line.close(plan.refused.code!, plan.refused.text);
@@ -122,11 +122,12 @@ interface Plan {
 function prepare(
   { agent, engines, conversationId, variables, brain, clientTools }: ConversationOptions,
   initiation: Initiation,
+  clock: Clock,
 ): Plan | { refused: Refusal } {
   const values = mergeVariables(variables, initiation.variables, {
     system__agent_id: agent.id,
     system__conversation_id: conversationId,
-    system__time_utc: new Date().toISOString(),
+    system__time_utc: clock.today().toISOString(),
   });
   const missing = missingVariables(agent, values);
   if (missing.length > 0) return refuse("client_error", CLOSE.refused, `Faltan variables: ${missing.join(", ")}`);

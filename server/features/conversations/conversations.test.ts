@@ -83,6 +83,9 @@ test("what was typed and answered is kept, with the passage it rests on and wher
     [conversation.agent_name, conversation.agent_version, conversation.opening],
     ["Lucía", 1, question?.message],
   );
+  // Nothing was spoken, so there is nothing to hear.
+  assert.deepEqual([conversation.has_audio, conversation.peaks], [false, null]);
+  assert.ok(!fs.existsSync(path.join(server.dataDir, "recordings", `${conversation.id}.wav`)));
 });
 
 test("a spoken conversation has a recording that can be heard in pieces by its owner and by nobody else", async () => {

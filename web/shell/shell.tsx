@@ -96,13 +96,15 @@ function Page() {
   // React runs no view transition on back and forward, so those fade in by themselves.
   const cameBack = useNavigationType() === "POP";
   return (
-    <ViewTransition default="page">
+    // Keyed, so that only another page fades. A change within the page must not: while React holds the new picture back,
+    // it would put old text into a field that somebody types in.
+    <ViewTransition key={pathname} enter="page" exit="page" default="none">
       <main
         id="content"
         tabIndex={-1}
         className="mx-auto w-full max-w-[1280px] flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-8"
       >
-        <Suspense key={pathname} fallback={<PageSpinner />}>
+        <Suspense fallback={<PageSpinner />}>
           <div className={cameBack ? "fade-in" : undefined}>
             <Outlet />
           </div>

@@ -4,6 +4,7 @@ import {
   useContext,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   type ComponentProps,
@@ -39,8 +40,19 @@ export function Menu({ button, side = "bottom", align = "end", className, childr
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);
+  /** The entry that gets the focus: the first or the last where an arrow key opened the menu. */
+  const first = useRef<0 | -1 | null>(null);
   const [open, setOpen] = useState(false);
   const [context] = useState<MenuContextValue>(() => ({ close: () => popup.current?.hidePopover() }));
+
+  // Only now are the entries there, and with them the size by which the menu finds its place.
+  useLayoutEffect(() => {
+    if (!open || !popup.current || !anchor.current) return;
+    placeBeside(popup.current, anchor.current, { side, align, gap: GAP });
+    const item = first.current === null ? undefined : itemsOf(popup.current).at(first.current);
+    (item ?? popup.current).focus({ preventScroll: true });
+    first.current = null;
+  }, [open, side, align]);
 
   useEffect(() => {
     if (!open) return;
@@ -53,13 +65,6 @@ export function Menu({ button, side = "bottom", align = "end", className, childr
       window.removeEventListener("scroll", close);
     };
   }, [open]);
-
-  function onToggle(now: boolean): void {
-    setOpen(now);
-    if (!now || !popup.current || !anchor.current) return;
-    placeBeside(popup.current, anchor.current, { side, align, gap: GAP });
-    popup.current.focus({ preventScroll: true });
-  }
 
   function onKeyDown(event: KeyboardEvent): void {
     const items = itemsOf(popup.current);
@@ -96,7 +101,7 @@ export function Menu({ button, side = "bottom", align = "end", className, childr
         popover="auto"
         role="menu"
         tabIndex={-1}
-        onToggle={(event) => onToggle(event.newState === "open")}
+        onToggle={(event) => setOpen(event.newState === "open")}
         onKeyDown={onKeyDown}
         onPointerMove={(event) =>
           event.target instanceof Element && event.target.closest<HTMLElement>(ITEM)?.focus({ preventScroll: true })

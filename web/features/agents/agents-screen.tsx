@@ -129,21 +129,26 @@ function Agents({ agents }: { agents: readonly Agent[] }) {
   );
 }
 
-/** The filter lives in the address, so that it can be shared and survives a reload. */
+/**
+ * The filter stands in the address too, so that it can be shared and survives a reload. It does not live there: the
+ * router may be a moment behind, and a field that waits for it loses letters.
+ */
 function useFilter(): [AgentFilter, (filter: AgentFilter) => void] {
   const [search, setSearch] = useSearchParams();
-  const filter = {
+  const [filter, setFilter] = useState<AgentFilter>(() => ({
     q: search.get("q") ?? "",
     status: search.get("status") ?? "",
     language: search.get("language") ?? "",
-  };
+  }));
   return [
     filter,
-    (next) =>
+    (next) => {
+      setFilter(next);
       setSearch(
         Object.entries(next).filter(([, value]) => value !== ""),
-        { replace: true },
-      ),
+        { replace: true, flushSync: true },
+      );
+    },
   ];
 }
 

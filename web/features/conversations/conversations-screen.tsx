@@ -81,7 +81,7 @@ function useFilter(): [ConversationFilter, (filter: ConversationFilter) => void]
           ...(next.agent_id && { agent: next.agent_id }),
           ...(next.status && { status: next.status }),
         },
-        { replace: true },
+        { replace: true, flushSync: true },
       ),
   ];
 }

@@ -67,6 +67,6 @@ export function EndingText({ ending }: { ending: Ending }) {
   const { t } = useTranslation("live");
   if (ending.by === "user") return t("ended.user");
   if (ending.by === "agent") return t("ended.agent");
-  const reason = ending.reason ?? "";
+  const reason = closeReasonText(ending.reason ?? "", t) ?? ending.reason ?? "";
   return ending.code === null ? t("ended.errorNoCode", { reason }) : t("ended.error", { code: ending.code, reason });
 }

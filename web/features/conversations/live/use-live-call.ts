@@ -11,7 +11,7 @@ import { fetchSignedUrl } from "./fetch-signed-url.ts";
 import type { LiveSettings } from "./live-settings.ts";
 import { IDLE, reduce, type Ending, type LiveState, type Mode, type Vote } from "./live-state.ts";
 import { ConnectTimeout, openCall, type Call, type CallVariables } from "./open-call.ts";
-import { refusalIn } from "./refusal.ts";
+import { closeReasonText } from "./refusal.ts";
 import { SignedUrlError } from "./read-signed-url.ts";
 
 /** At the start of a sound the SDK flickers between listening and speaking. */
@@ -74,8 +74,8 @@ export function useLiveCall(agent: Agent): LiveCall {
     if (failure instanceof SignedUrlError) return t(`problem.${failure.problem}`);
     if (failure instanceof ConnectTimeout) return t("problem.timeout");
     if (failure instanceof ApiError) return errorText(failure);
-    const refusal = refusalIn(failure instanceof Error ? failure.message : "");
-    return refusal ? t(`refusal.${refusal}`) : errorText(failure) || t("problem.unknown");
+    const told = closeReasonText(failure instanceof Error ? failure.message : "", t);
+    return told ?? (errorText(failure) || t("problem.unknown"));
   }
 
   function ended(ending: Ending): void {

@@ -41,18 +41,55 @@ export type ClientFrame = z.infer<typeof clientFrameSchema>;
 
 /** Close codes (protocol reference 5.3). 1000 is for an end that the agent's side wanted, never for a refusal. */
 export const CLOSE = { ended: 1000, goingAway: 1001, operational: 1002, refused: 1008, internal: 1011 } as const;
-/** Why a live conversation was not begun, or was ended by a restart: the reason of the close frame. The browser turns it into a sentence. */
-export const REFUSALS = [
+/**
+ * Why a live conversation was not begun or has ended, as the reason of the close frame. The browser turns the code
+ * into a sentence; names that belong to it follow a colon (`variables_missing:nombre,centro`).
+ */
+export const CLOSE_REASONS = [
+  // Not begun
   "ticket_invalid",
   "foreign_page",
   "agent_gone",
   "too_many_conversations",
+  "node_busy",
   "server_restarting",
   "not_started",
+  "no_initiation",
+  "variables_missing",
+  "engine_not_configured",
+  // Ended by the agent's side
+  "agent_ended",
+  "silence",
+  "time_up",
+  // Broken off
+  "engine_failed",
+  "too_many_frames",
+  "frame_too_large",
+  "connection_too_slow",
+  "conversation_over",
 ] as const;
-export type Refusal = (typeof REFUSALS)[number];
+export type CloseReason = (typeof CLOSE_REASONS)[number];
 /** RFC 6455: the reason of a close frame holds at most 123 bytes of UTF-8; accents count twice. */
 export const CLOSE_REASON_MAX_BYTES = 123;
+
+/** The reason of a close frame, with as many whole names as it holds. */
+export function writeCloseReason(reason: CloseReason, names: readonly string[] = []): string {
+  let text: string = reason;
+  for (const name of names) {
+    const longer = `${text}${text === reason ? ":" : ","}${name}`;
+    if (new TextEncoder().encode(longer).length > CLOSE_REASON_MAX_BYTES) break;
+    text = longer;
+  }
+  return text;
+}
+
+const CLOSE_REASON = new RegExp(`\\b(${CLOSE_REASONS.join("|")})\\b(?::([A-Za-z0-9_.,-]+))?`);
+
+/** What a close frame's reason says, also inside the sentence of a client library. Null when it holds none of ours. */
+export function readCloseReason(text: string): { reason: CloseReason; names: string[] } | null {
+  const found = CLOSE_REASON.exec(text);
+  return found && { reason: found[1] as CloseReason, names: found[2]?.split(",") ?? [] };
+}
 
 /** How sound travels: 16-bit little-endian mono. */
 export const SAMPLE_RATE = 16_000;

@@ -101,7 +101,7 @@ export async function openHarness(engines: Engines, options: Partial<Conversatio
     journals,
     handles,
     async close() {
-      for (const handle of handles) handle.close(1001, "fin");
+      for (const handle of handles) handle.close(1001, "server_restarting");
       await Promise.all(handles.map(({ ended }) => ended));
       for (const socket of sockets.clients) socket.terminate();
       await new Promise((resolve) => sockets.close(resolve));

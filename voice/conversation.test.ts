@@ -369,8 +369,8 @@ test("the agent hangs up with 1000 after its last word was heard", async () => {
     await client.until("the disclosure to be over", () => playedMs(client, 1) >= 4_800);
     client.conversation.sendUserMessage("gracias, adiós");
     await client.until("the good-bye", () => client.said().length === 2);
-    const { reason, closeCode } = await client.disconnected;
-    assert.deepEqual([reason, closeCode], ["agent", 1_000]);
+    const { reason, closeCode, closeReason } = await client.disconnected;
+    assert.deepEqual([reason, closeCode, closeReason], ["agent", 1_000, "agent_ended"]);
     const lastSound = client.audio.at(-1)!;
     const firstSound = client.audio.find(({ eventId }) => eventId === lastSound.eventId)!;
     assert.ok(performance.now() - firstSound.at >= playedMs(client, lastSound.eventId) - 20);
@@ -391,7 +391,7 @@ test("whoever hangs up has hung up, and the unfinished reply is kept as far as i
 test("a shutdown closes with 1001", async () => {
   const { journals } = await converse({ client: { textOnly: true } }, async ({ client, handles }) => {
     await client.until("the greeting", () => client.said().length === 1);
-    handles[0]!.close(1_001, "El servidor se está cerrando");
+    handles[0]!.close(1_001, "server_restarting");
     const { reason, closeCode } = await client.disconnected;
     assert.deepEqual([reason, closeCode], ["error", 1_001]);
   });
@@ -414,7 +414,7 @@ test("a variable of the page fills the greeting, a missing one refuses the conve
     },
   );
   const harness = await openHarness(engines, { agent });
-  await assert.rejects(connectLive(harness.url, { textOnly: true }), /Faltan variables: nombre/);
+  await assert.rejects(connectLive(harness.url, { textOnly: true }), /variables_missing:nombre/);
   await harness.handles[0]!.ended;
   assert.deepEqual(
     [harness.journals[0]!.endings[0]!.reason, harness.journals[0]!.endings[0]!.closeCode],
@@ -423,10 +423,10 @@ test("a variable of the page fills the greeting, a missing one refuses the conve
   await harness.close();
 });
 
-test("an engine that this server does not have refuses the conversation in words", async () => {
+test("an engine that this server does not have refuses the conversation with its code", async () => {
   const harness = await openHarness(engines, {
     agent: sampleAgent({ engine: { ...EMBEDDED_ENGINE, think: "compatible" } }),
   });
-  await assert.rejects(connectLive(harness.url, { textOnly: true }), /no está configurado/);
+  await assert.rejects(connectLive(harness.url, { textOnly: true }), /engine_not_configured/);
   await harness.close();
 });

@@ -1,26 +1,26 @@
 import type { EndReason } from "#contract/conversations.ts";
-import { CLOSE } from "#contract/live-call.ts";
+import { CLOSE, type CloseReason } from "#contract/live-call.ts";
 
 /** How we close, by why. 1000 only for an end that the agent's side wanted. */
-export function farewell(reason: EndReason): { code: number; reason: string } {
+export function farewell(reason: EndReason): { code: number; reason: CloseReason } {
   switch (reason) {
     case "agent_ended":
-      return { code: CLOSE.ended, reason: "El agente terminó la conversación" };
+      return { code: CLOSE.ended, reason: "agent_ended" };
     case "silence":
-      return { code: CLOSE.ended, reason: "Fin por silencio" };
+      return { code: CLOSE.ended, reason: "silence" };
     case "max_duration":
-      return { code: CLOSE.ended, reason: "Duración máxima alcanzada" };
+      return { code: CLOSE.ended, reason: "time_up" };
     case "engine_error":
-      return { code: CLOSE.operational, reason: "Fallo del motor de voz" };
-    case "client_error":
-      return { code: CLOSE.refused, reason: "Mensajes no válidos" };
+      return { code: CLOSE.operational, reason: "engine_failed" };
     case "shutdown":
-      return { code: CLOSE.goingAway, reason: "El servidor se está cerrando" };
+      return { code: CLOSE.goingAway, reason: "server_restarting" };
     // The other side closed, or nobody is left to read it.
     case "user_hung_up":
     case "connection_lost":
     case "interrupted":
-      return { code: CLOSE.internal, reason: "Conversación terminada" };
+    // Whatever the client did wrong was said when its connection was closed for it.
+    case "client_error":
+      return { code: CLOSE.internal, reason: "conversation_over" };
   }
 }
 

@@ -2,7 +2,7 @@ import type { WebSocket } from "ws";
 import { fillPlaceholders, placeholdersIn, SYSTEM_VARIABLES, type Agent, type Variables } from "#contract/agents.ts";
 import type { EndReason } from "#contract/conversations.ts";
 import { VARIABLES_MAX } from "#contract/limits.ts";
-import { CLOSE } from "#contract/live-call.ts";
+import { CLOSE, writeCloseReason, type CloseReason } from "#contract/live-call.ts";
 import type { Engines, Listen, Speak, ToolDefinition } from "#providers/speech/port.ts";
 import type { Brain } from "./brain.ts";
 import { realClock, type Clock } from "./clock.ts";
@@ -34,7 +34,7 @@ export interface ConversationHandle {
   /** Settles when the journal has been told of the end. */
   readonly ended: Promise<Ending>;
   /** Ends it from outside: 1001 at shutdown, otherwise as `CLOSE` says. */
-  close(code: number, reason: string): void;
+  close(code: number, reason: CloseReason): void;
   /** Null before the conversation has begun. */
   stats(): SessionStats | null;
 }
@@ -130,7 +130,7 @@ function prepare(
     system__time_utc: clock.today().toISOString(),
   });
   const missing = missingVariables(agent, values);
-  if (missing.length > 0) return refuse("client_error", CLOSE.refused, `Faltan variables: ${missing.join(", ")}`);
+  if (missing.length > 0) return refuse("client_error", CLOSE.refused, writeCloseReason("variables_missing", missing));
 
   const speak = engines.speak(agent.engine.speak);
   const listen = agent.engine.listen === "compatible" ? engines.listen : null;
@@ -138,8 +138,7 @@ function prepare(
     !speak ||
     (agent.engine.listen === "compatible" && !listen) ||
     (agent.engine.think === "compatible" && !engines.think);
-  if (unavailable)
-    return refuse("engine_error", CLOSE.operational, "El motor elegido no está configurado en este servidor");
+  if (unavailable) return refuse("engine_error", CLOSE.operational, "engine_not_configured");
 
   const own =
     agent.engine.think === "compatible"

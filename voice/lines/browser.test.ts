@@ -64,7 +64,7 @@ test("whoever does not begin within ten seconds is refused with 1008", async () 
   const { clock, socket, line } = open();
   await clock.advance(10_000);
   assert.equal(await line.initiated, null);
-  assert.equal(socket.closes[0]![0], 1_008);
+  assert.deepEqual(socket.closes[0], [1_008, "no_initiation"]);
 });
 
 test("the client's first frame gives variables and whether it only writes", async () => {
@@ -113,8 +113,8 @@ test("a slow reader pauses the sound at 256 kB and is closed with 1011 at 2 MB",
   assert.equal(line.congested, true);
   socket.bufferedAmount = 2_200_000;
   line.agentSaid(1, "hola");
-  assert.equal(socket.closes[0]![0], 1_011);
-  assert.equal(heard.closed[0]![0], 1_011);
+  assert.deepEqual(socket.closes[0], [1_011, "connection_too_slow"]);
+  assert.deepEqual(heard.closed[0], [1_011, "connection_too_slow"]);
 });
 
 test("more than two hundred frames a second are refused", async () => {
@@ -123,7 +123,7 @@ test("more than two hundred frames a second are refused", async () => {
   assert.deepEqual(socket.closes, []);
   await clock.advance(1_000);
   for (let i = 0; i < 201; i++) socket.says({ type: "user_activity" });
-  assert.equal(socket.closes[0]![0], 1_008);
+  assert.deepEqual(socket.closes[0], [1_008, "too_many_frames"]);
   assert.equal(heard.closed.length, 1);
 });
 

@@ -2,7 +2,7 @@
 import type { RawData, WebSocket } from "ws";
 import { normaliseVariables, type Variables } from "#contract/agents.ts";
 import * as limits from "#contract/limits.ts";
-import { CLOSE, SAMPLE_RATE, type ClientFrame } from "#contract/live-call.ts";
+import { CLOSE, SAMPLE_RATE, type ClientFrame, type CloseReason } from "#contract/live-call.ts";
 import { sampleJoiner } from "../audio/framing.ts";
 import type { Clock } from "../clock.ts";
 import { closeReason, frames, readClientFrame } from "./frames.ts";
@@ -70,7 +70,7 @@ export function openBrowserLine({
   function send(frame: object): void {
     if (over || socket.readyState !== socket.OPEN) return;
     socket.send(JSON.stringify(frame));
-    if (socket.bufferedAmount > GIVE_UP_ABOVE_BYTES) shut(CLOSE.internal, "La conexión es demasiado lenta");
+    if (socket.bufferedAmount > GIVE_UP_ABOVE_BYTES) shut(CLOSE.internal, "connection_too_slow");
   }
 
   function ping(): void {
@@ -88,10 +88,10 @@ export function openBrowserLine({
   }
 
   /** Ends it from our side and tells the session, which must not wait for a peer that may never answer. */
-  function shut(code: number, reason: string): void {
+  function shut(code: number, reason: CloseReason): void {
     if (over) return;
     close(code, reason);
-    listener?.closed(code, closeReason(reason));
+    listener?.closed(code, reason);
   }
 
   function close(code: number, reason: string, failure?: LineFailure): void {
@@ -112,8 +112,8 @@ export function openBrowserLine({
 
   socket.on("message", (data, isBinary) => {
     if (over) return;
-    if (!withinRate()) return shut(CLOSE.refused, "Demasiados mensajes por segundo");
-    if (byteLength(data) > limits.SOCKET_MAX_PAYLOAD_BYTES) return shut(CLOSE.refused, "Mensaje demasiado grande");
+    if (!withinRate()) return shut(CLOSE.refused, "too_many_frames");
+    if (byteLength(data) > limits.SOCKET_MAX_PAYLOAD_BYTES) return shut(CLOSE.refused, "frame_too_large");
     const frame = isBinary ? null : readClientFrame(data.toString());
     if (frame) receive(frame);
   });
@@ -165,7 +165,7 @@ export function openBrowserLine({
     listener.audio(pcm);
   }
 
-  after("initiation", limits.SOCKET_INIT_DEADLINE, () => shut(CLOSE.refused, "No llegaron los datos de inicio"));
+  after("initiation", limits.SOCKET_INIT_DEADLINE, () => shut(CLOSE.refused, "no_initiation"));
   after("probe", limits.SOCKET_PING_EVERY, probe);
 
   return {

@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 import type { Agent, Variables } from "#contract/agents.ts";
 import { SOCKET_MAX_PAYLOAD_BYTES, SOCKETS_PER_USER } from "#contract/limits.ts";
-import { CLOSE, CONVERSATION_PATH, SUBPROTOCOL, type Refusal } from "#contract/live-call.ts";
+import { CLOSE, CONVERSATION_PATH, SUBPROTOCOL, type CloseReason } from "#contract/live-call.ts";
 import type { Database } from "#database/connection.ts";
 import type { Engines } from "#providers/speech/port.ts";
 import type { Log } from "#server/platform/log.ts";
@@ -50,7 +50,7 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
   const opening = new Set<Promise<void>>();
   let draining = false;
 
-  async function admit(request: IncomingMessage): Promise<Admitted | Refusal> {
+  async function admit(request: IncomingMessage): Promise<Admitted | CloseReason> {
     if (draining) return "server_restarting";
     if (!fromOurPage(request, deps.publicUrl)) return "foreign_page";
     const query = new URL(request.url ?? "/", "http://localhost").searchParams;
@@ -106,7 +106,7 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
   }
 
   async function open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    let admitted: Admitted | Refusal;
+    let admitted: Admitted | CloseReason;
     try {
       admitted = await admit(request);
     } catch (error) {
@@ -141,7 +141,7 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
       draining = true;
       await Promise.all(opening);
       const ending = [...running.values()].map(({ handle }) => {
-        handle.close(CLOSE.goingAway, "server_restarting" satisfies Refusal);
+        handle.close(CLOSE.goingAway, "server_restarting");
         return handle.ended;
       });
       await Promise.all(ending);

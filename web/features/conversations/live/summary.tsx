@@ -6,6 +6,7 @@ import { Button, buttonClass } from "#web/ui/button.tsx";
 import { useConversation } from "../conversation-queries.ts";
 import { WaterfallChart } from "../waterfall-chart.tsx";
 import { latenciesOf, percentile, turnsOf, type Ending, type LiveState } from "./live-state.ts";
+import { closeReasonText } from "./refusal.ts";
 
 interface SummaryProps {
   state: LiveState;

@@ -120,6 +120,42 @@ export const DISCLOSURE: Record<AgentLanguage, string> = {
   en: "You are speaking with an artificial intelligence assistant.",
 };
 
+/** A further language of an agent, with its own words and voice. */
+export const agentLanguageSettingsSchema = z.object({
+  language: agentLanguageSchema,
+  first_message: z.string().check(z.maxLength(limits.FIRST_MESSAGE_MAX)),
+  voice_id: z.string().check(z.maxLength(80)),
+});
+
+/** How a word is said that the voice gets wrong: as it is written, and as it should sound. */
+export const pronunciationSchema = z.object({
+  written: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  spoken: z.string().check(z.trim(), z.minLength(1), z.maxLength(160)),
+});
+
+/** What counts as a good conversation, and what to note of each. */
+export const evaluationSchema = z.object({
+  criteria: z
+    .array(
+      z.object({
+        id: z.string().check(z.minLength(1), z.maxLength(40)),
+        name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+        prompt: z.string().check(z.maxLength(1_000)),
+      }),
+    )
+    .check(z.maxLength(20)),
+  data: z
+    .array(
+      z.object({
+        id: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/)),
+        type: z.enum(["string", "boolean", "integer", "number"]),
+        description: z.string().check(z.maxLength(500)),
+      }),
+    )
+    .check(z.maxLength(40)),
+});
+export type Evaluation = z.infer<typeof evaluationSchema>;
+
 const editable = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.AGENT_NAME_MAX)),
   purpose: z.string().check(z.trim(), z.maxLength(limits.AGENT_PURPOSE_MAX)),
@@ -136,6 +172,16 @@ const editable = {
   shared: z.boolean(),
 };
 
+/** Also editable, and kept as they are by whoever does not name them. */
+const further = {
+  /** Besides `language`; at most one entry for each other language. */
+  languages: z.array(agentLanguageSettingsSchema).check(z.maxLength(8)),
+  /** 1 is the voice's own pace. */
+  speaking_rate: z.number().check(z.gte(0.5), z.lte(2)),
+  pronunciation: z.array(pronunciationSchema).check(z.maxLength(200)),
+  evaluation: evaluationSchema,
+};
+
 export const agentSchema = z.object({
   id: z.uuid(),
   owner_id: z.uuid(),
@@ -143,15 +189,25 @@ export const agentSchema = z.object({
   /** Id at a hosted voice provider; null while the agent lives here only. */
   agent_id: z.nullable(z.string()),
   ...editable,
+  ...further,
   variables: z.record(z.string(), scalar),
+  /** Counts the edits of the draft. */
+  revision: z.int(),
+  /** The newest published version, 0 before the first. */
   version: z.int(),
+  /** The revision that `version` was made from: the draft has changed since when the two differ. */
+  published_revision: z.int(),
   created_at: z.string(),
   updated_at: z.string(),
 });
 export type Agent = z.infer<typeof agentSchema>;
 
 /** What a form may change. Everything but the name has a default, so that an agent can be made from a name alone. */
-export const agentDraftSchema = z.object({ ...editable, variables: variablesInputSchema });
+export const agentDraftSchema = z.object({
+  ...editable,
+  ...z.partial(z.object(further)).shape,
+  variables: variablesInputSchema,
+});
 export type AgentDraft = z.infer<typeof agentDraftSchema>;
 
 const agentChanges = z.partial(agentDraftSchema);

@@ -72,7 +72,8 @@ export const conversationSummarySchema = z.object({
   id: z.uuid(),
   agent_id: z.nullable(z.uuid()),
   agent_name: z.string(),
-  agent_version: z.int(),
+  /** The published version that it ran; null when a draft was tried. */
+  agent_version: z.nullable(z.int()),
   channel: z.enum(["web", "phone"]),
   status: conversationStatusSchema,
   language: z.string(),

@@ -156,6 +156,11 @@ export async function arrange(database: TestDatabase): Promise<Record<string, Fi
       insert: { id: id(27, i + 10), ...WHOSE[i], name: "Lucía", engine, turn },
       set: { name: "Mateo" },
     })),
+    "public.agent_versions": three((i) => ({
+      key: { agent_id: id(27, i), number: 1 },
+      insert: { ...WHOSE[i], agent_id: id(27, i), number: 2, content: "{}" },
+      set: { note: "otra" },
+    })),
     "public.agent_documents": three((i) => ({
       key: { id: id(29, i) },
       insert: { id: id(29, i + 10), ...WHOSE[i], agent_id: id(27, i), title: "Plazos", kind: "text", size_bytes: 4 },

@@ -72,6 +72,10 @@ export const MATRIX: Record<string, TableRules> = {
     columns: "id agent_id owner_id organization_id shared title kind size_bytes status problem content created_at",
     rules: { select: OWN_OR_SHARED, insert: nobodyBut("yyy"), update: nobodyBut("yyy"), delete: OWN_OR_ADMIN },
   },
+  "public.agent_versions": {
+    columns: "agent_id organization_id owner_id shared number content note published_by published_at",
+    rules: { select: OWN_OR_SHARED, insert: nobodyBut("yyy"), update: nobodyBut("yyy"), delete: nobodyBut("yyy") },
+  },
   "public.conversation_turns": {
     columns:
       "conversation_id organization_id owner_id shared seq role message original_message interrupted source event_id started_ms ended_ms waterfall tool_calls passages feedback",
@@ -119,7 +123,7 @@ export const MATRIX: Record<string, TableRules> = {
   },
   "public.voice_agents": {
     columns:
-      "id owner_id organization_id shared:iu agent_id name:iu purpose:iu status:iu language:iu voice_id:iu engine:iu first_message:iu system_prompt:iu knowledge:iu variables:iu flow:iu turn:iu max_duration_seconds:iu version created_at updated_at",
+      "id owner_id organization_id shared:iu agent_id name:iu purpose:iu status:iu language:iu voice_id:iu engine:iu first_message:iu system_prompt:iu knowledge:iu variables:iu flow:iu turn:iu max_duration_seconds:iu revision version published_revision languages:iu speaking_rate:iu pronunciation:iu evaluation:iu created_at updated_at",
     rules: {
       select: OWN_OR_SHARED,
       // Naming an owner is refused to everybody but the service; that one's own row can be made is a sentence of its own.

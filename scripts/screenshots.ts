@@ -26,21 +26,18 @@ interface Scene {
   prepare?(page: Page): Promise<void>;
 }
 
-const idOf = (list: string, pattern: RegExp) => async (page: Page) => {
+/** The path of the first link on a list that fits. */
+const firstLink = (list: string, pattern: RegExp) => async (page: Page) => {
   await page.goto(list);
-  const link = page.locator("a").filter({ has: page.locator("xpath=self::*") });
-  await link.first().waitFor();
-  await page.waitForFunction(
-    (source) => [...document.querySelectorAll("a")].some((a) => new RegExp(source).test(a.pathname)),
-    pattern.source,
-  );
-  return page.evaluate(
-    (source) => [...document.querySelectorAll("a")].find((a) => new RegExp(source).test(a.pathname))!.pathname,
-    pattern.source,
-  );
+  for (;;) {
+    const paths = await page.locator("a").evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+    const found = paths.find((href) => pattern.test(href));
+    if (found) return found;
+    await page.waitForTimeout(100);
+  }
 };
-const anAgent = idOf("/agents", /^\/agent\/[0-9a-f-]{36}$/);
-const aConversation = idOf("/conversations", /^\/(conversations|audio)\/[0-9a-f-]{36}$/);
+const anAgent = firstLink("/agents", /^\/agent\/[0-9a-f-]{36}$/);
+const aConversation = firstLink("/conversations", /^\/(conversations|audio)\/[0-9a-f-]{36}$/);
 
 const SCENES: Scene[] = [
   { name: "login", path: "/login" },

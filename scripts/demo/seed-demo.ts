@@ -6,6 +6,7 @@ import type { Engines } from "#providers/speech/port.ts";
 import type { Recordings } from "#server/features/conversations/recordings.ts";
 import { PEAK_COUNT } from "#server/features/conversations/recordings.ts";
 import { createAgent } from "#server/features/agents/create-agent.ts";
+import { publishVersion } from "#server/features/agents/versions/publish-version.ts";
 import { createAccount } from "#server/features/identity/create-account.ts";
 import type { Identity } from "#server/features/identity/identity.ts";
 import type { Log } from "#server/platform/log.ts";
@@ -46,7 +47,10 @@ export async function seedDemo(parts: Parts): Promise<boolean> {
     origin: "",
   };
   const agents: Agent[] = [];
-  for (const { perDay: _, ...draft } of DEMO_AGENTS) agents.push(await createAgent(context, draft));
+  for (const { perDay: _, ...draft } of DEMO_AGENTS) {
+    const { id, revision } = await createAgent(context, draft);
+    agents.push(await publishVersion(context, { agent_id: id, revision, note: "Primera versión" }));
+  }
   for (let n = 0; n < CONVERSATIONS; n++) await makeConversation(parts, owner, agents, n);
   return true;
 }

@@ -1,5 +1,6 @@
 import { documentRoutes } from "#server/features/agents/document-routes.ts";
 import { agentRoutes } from "#server/features/agents/routes.ts";
+import { versionRoutes } from "#server/features/agents/version-routes.ts";
 import { voiceRoutes } from "#server/features/agents/voice-routes.ts";
 import { conversationRoutes } from "#server/features/conversations/routes.ts";
 import { identityRoutes } from "#server/features/identity/routes.ts";
@@ -15,6 +16,7 @@ export async function addWeb(http: Http, parts: Parts): Promise<void> {
   languageRoutes(http);
   agentRoutes(http, { hosted: undefined });
   documentRoutes(http);
+  versionRoutes(http);
   voiceRoutes(http, parts.engines);
   conversationRoutes(http, parts);
 }

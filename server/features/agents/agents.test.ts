@@ -40,7 +40,10 @@ test("an agent can be made from a name alone and belongs to whoever makes it", a
   const agent = await agentOf(ana, "Lucía");
   assert.equal(agent.owner_id, ana.userId);
   assert.deepEqual(agent.engine, contract.EMBEDDED_ENGINE);
-  assert.deepEqual([agent.status, agent.language, agent.version, agent.agent_id], ["active", "es", 1, null]);
+  assert.deepEqual(
+    [agent.status, agent.language, agent.revision, agent.version, agent.agent_id],
+    ["active", "es", 1, 0, null],
+  );
 });
 
 test("nobody who is not signed in can make one", async () => {
@@ -63,10 +66,10 @@ test("variables may be sent as pairs and come back as a plain object", async () 
   assert.deepEqual(changed.variables, { curso: "DAW", plazas: 30 });
 });
 
-test("a change counts the version up and leaves what it does not name", async () => {
+test("a change counts the revision up and leaves what it does not name", async () => {
   const agent = good(await as(ana, contract.createAgent, { name: "Mateo", purpose: "Becas" }));
   const changed = good(await as(ana, contract.updateAgent, { id: agent.id, first_message: "Hola" }));
-  assert.deepEqual([changed.version, changed.purpose, changed.first_message], [2, "Becas", "Hola"]);
+  assert.deepEqual([changed.revision, changed.purpose, changed.first_message], [2, "Becas", "Hola"]);
 });
 
 test("owner, organisation and provider cannot be changed by sending them", async () => {
@@ -81,7 +84,7 @@ test("owner, organisation and provider cannot be changed by sending them", async
   };
   const changed = good(await as(ana, contract.updateAgent, forged));
   assert.deepEqual(
-    [changed.owner_id, changed.agent_id, changed.version, changed.name],
+    [changed.owner_id, changed.agent_id, changed.revision, changed.name],
     [ana.userId, null, 2, "Sigue mía"],
   );
 });

@@ -11,6 +11,8 @@ export async function duplicateAgent(context: Context, { id, name }: { id: strin
     organization_id,
     agent_id,
     version,
+    revision,
+    published_revision,
     created_at,
     updated_at,
     ...draft

@@ -16,13 +16,16 @@ export function toAgent(row: Row): Agent {
 
 /** What is written of a draft: only what it names, with variables and structures as JSON. */
 export function toColumns(draft: Partial<AgentDraft>) {
-  const { variables, flow, engine, turn, ...plain } = draft;
+  const { variables, flow, engine, turn, languages, pronunciation, evaluation, ...plain } = draft;
   return {
     ...plain,
     ...(variables === undefined ? {} : { variables: JSON.stringify(normaliseVariables(variables)) }),
     ...(flow === undefined ? {} : { flow: JSON.stringify(flowSchema.parse(flow)) }),
     ...(engine === undefined ? {} : { engine: JSON.stringify(engine) }),
     ...(turn === undefined ? {} : { turn: JSON.stringify(turn) }),
+    ...(languages === undefined ? {} : { languages: JSON.stringify(languages) }),
+    ...(pronunciation === undefined ? {} : { pronunciation: JSON.stringify(pronunciation) }),
+    ...(evaluation === undefined ? {} : { evaluation: JSON.stringify(evaluation) }),
   };
 }
 

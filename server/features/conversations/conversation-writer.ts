@@ -33,7 +33,8 @@ export async function openConversation(database: Database, opening: Opening, now
         shared: agent.shared,
         agent_id: agent.id,
         agent_name: agent.name,
-        agent_version: agent.version,
+        // A draft that has changed since it was published is nobody's version.
+        agent_version: agent.version > 0 && agent.revision === agent.published_revision ? agent.version : null,
         status: "in-progress",
         language: agent.language,
         engine: JSON.stringify(agent.engine),

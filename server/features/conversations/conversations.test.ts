@@ -81,7 +81,7 @@ test("what was typed and answered is kept, with the passage it rests on and wher
   assert.equal(answer?.feedback, "like");
   assert.deepEqual(
     [conversation.agent_name, conversation.agent_version, conversation.opening],
-    ["Lucía", 1, question?.message],
+    ["Lucía", null, question?.message],
   );
   // Nothing was spoken, so there is nothing to hear.
   assert.deepEqual([conversation.has_audio, conversation.peaks], [false, null]);

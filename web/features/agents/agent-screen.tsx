@@ -40,7 +40,7 @@ export default function AgentScreen() {
     );
   }
   // Another agent, or the same one saved, is another form.
-  return <AgentDetail key={`${agent.data.id}-${agent.data.version}-${agent.data.updated_at}`} agent={agent.data} />;
+  return <AgentDetail key={`${agent.data.id}-${agent.data.revision}-${agent.data.updated_at}`} agent={agent.data} />;
 }
 
 function AgentDetail({ agent }: { agent: Agent }) {
@@ -76,7 +76,9 @@ function AgentDetail({ agent }: { agent: Agent }) {
         sub={
           <span className="mt-1 flex flex-wrap items-center gap-3 text-sm text-ink-3">
             <AgentStatusBadge status={agent.status} />
-            <span className="tnum">{t("detail.version", { version: agent.version })}</span>
+            <span className="tnum">
+              {agent.version === 0 ? t("detail.draft") : t("detail.version", { version: agent.version })}
+            </span>
           </span>
         }
         back={{ to: "/agents", label: t("detail.back") }}

@@ -95,7 +95,8 @@ function AgentCard({ conversation: { agent_id, agent_name, agent_version } }: { 
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{agent_name}</span>
         <span className="tnum block truncate text-xs text-ink-3">
-          {agent_id ? t("detail.version", { version: agent_version }) : t("detail.agentGone")}
+          {!agent_id && t("detail.agentGone")}
+          {agent_id && (agent_version === null ? t("detail.draft") : t("detail.version", { version: agent_version }))}
         </span>
       </span>
       {agent_id && (

@@ -1,5 +1,6 @@
 import { documentRoutes } from "#server/features/agents/document-routes.ts";
 import { agentRoutes } from "#server/features/agents/routes.ts";
+import { transferRoutes } from "#server/features/agents/transfer-routes.ts";
 import { versionRoutes } from "#server/features/agents/version-routes.ts";
 import { voiceRoutes } from "#server/features/agents/voice-routes.ts";
 import { conversationRoutes } from "#server/features/conversations/routes.ts";
@@ -17,6 +18,7 @@ export async function addWeb(http: Http, parts: Parts): Promise<void> {
   agentRoutes(http, { hosted: undefined });
   documentRoutes(http);
   versionRoutes(http);
+  transferRoutes(http);
   voiceRoutes(http, parts.engines);
   conversationRoutes(http, parts);
 }

@@ -2,12 +2,14 @@ import * as contract from "#contract/agent-documents.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Http } from "#server/platform/http.ts";
 import { addTextDocument, uploadDocument } from "./documents/add-document.ts";
+import { askKnowledge } from "./documents/ask-knowledge.ts";
 import { deleteDocument } from "./documents/delete-document.ts";
 import { listDocuments } from "./documents/list-documents.ts";
 
 export function documentRoutes(http: Http): void {
   http.serve(contract.listDocuments, listDocuments);
   http.serve(contract.addTextDocument, addTextDocument);
+  http.serve(contract.askKnowledge, askKnowledge);
   http.serve(contract.deleteDocument, async (context, input) => {
     await deleteDocument(context, input);
     return { deleted: true as const };

@@ -129,3 +129,26 @@ test("a file whose reading died with its process is not shown as being read for 
   );
   assert.equal((await settled(id)).status, "error");
 });
+
+test("asking shows the passage the agent would say and where it stands", async () => {
+  const knowing = good(
+    await ask(server.url, ana.accessToken, createAgent, {
+      name: "Sabe",
+      knowledge: "La secretaría abre de nueve a dos.",
+    }),
+  );
+  good(
+    await ask(server.url, ana.accessToken, contract.addTextDocument, {
+      agent_id: knowing.id,
+      title: "Becas",
+      text: "La beca de transporte cubre la mitad del abono. Se pide en octubre.",
+    }),
+  );
+  const asked = async (question: string) =>
+    good(await ask(server.url, ana.accessToken, contract.askKnowledge, { agent_id: knowing.id, question })).passages;
+  assert.deepEqual(await asked("¿Qué cubre la beca de transporte?"), [
+    { text: "La beca de transporte cubre la mitad del abono.", source: "Becas", answers: true },
+  ]);
+  assert.equal((await asked("¿A qué hora abre la secretaría?"))[0]?.source, "");
+  assert.deepEqual(await asked("¿Tienen piscina?"), []);
+});

@@ -85,7 +85,6 @@ const running = await startAll(
 const url = running.url.replace("127.0.0.1", "localhost");
 await seedDemo(running.parts);
 fs.mkdirSync(folder, { recursive: true });
-const microphone = path.resolve(import.meta.dirname, "../tests/support/microphone.wav");
 const browser = await chromium.launch({
   executablePath: await ensureBrowser(),
   args: [...LAUNCH_ARGS, `--use-file-for-fake-audio-capture=${await ensureMicrophone()}`],

@@ -1,6 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fillPlaceholders, normaliseVariables, placeholdersIn } from "./agents.ts";
+import {
+  DEFAULT_TURN,
+  fillPlaceholders,
+  normaliseVariables,
+  placeholdersIn,
+  TURN_PRESETS,
+  turnNumbers,
+  turnSettingsSchema,
+} from "./agents.ts";
 
 test("variables come as pairs or as an object and are a plain object inside", () => {
   const asPairs = normaliseVariables([
@@ -32,4 +40,14 @@ test("a placeholder becomes its value once, and an unknown one stays to be seen"
 
 test("the names used in a text are found once each, in order", () => {
   assert.deepEqual(placeholdersIn("{{b}} y {{ a }} y {{b}} y {{}} y {x}"), ["b", "a"]);
+});
+
+test("a preset of turn settings goes before the numbers, and old settings stay as they were", () => {
+  assert.deepEqual(turnNumbers({ ...DEFAULT_TURN, preset: "patient" }), TURN_PRESETS.patient);
+  assert.equal(turnNumbers(DEFAULT_TURN).endpointing_ms, 700);
+  assert.equal(turnNumbers(DEFAULT_TURN).thinking_ms, 1_610);
+  assert.equal(turnNumbers({ ...DEFAULT_TURN, thinking_ms: 300 }).thinking_ms, 700);
+  for (const numbers of Object.values(TURN_PRESETS)) assert.ok(turnSettingsSchema.safeParse(numbers).success);
+  assert.ok(TURN_PRESETS.agile.endpointing_ms < TURN_PRESETS.normal.endpointing_ms);
+  assert.ok(TURN_PRESETS.normal.barge_in_ms < TURN_PRESETS.patient.barge_in_ms);
 });

@@ -1,4 +1,5 @@
-import type { TurnSource } from "./turn.ts";
+import type { TurnSource } from "./turn-state.ts";
+import type { Dictation } from "./utterance.ts";
 
 /** What is behind a conversation's answers: the guided brain, or a language model. Made anew per conversation. */
 export interface Brain {
@@ -28,7 +29,10 @@ export interface BrainHelp {
 }
 
 export type BrainPart =
-  | { type: "text"; text: string }
+  /** `shielded`: the law wants it heard to its end, so nobody can talk over it. */
+  | { type: "text"; text: string; shielded?: boolean }
+  /** What the reply asks somebody to dictate; without it nothing is expected. */
+  | { type: "expecting"; dictating: Dictation }
   /** Sentences of the agent's knowledge on which the answer rests. */
   | { type: "passages"; passages: string[] }
   /** Everything the flow knows so far. */

@@ -1,11 +1,20 @@
 import type { WordTiming } from "#providers/speech/port.ts";
 import type { Alignment } from "./lines/line.ts";
 
+/** A sentence of a reply as it is to be spoken. */
+export interface Sentence {
+  text: string;
+  /** Nobody may talk over it. */
+  shielded: boolean;
+}
+
 /** A sentence of a reply and where its sound stands in it. `durationMs` grows until its sound is complete. */
 export interface SpokenPiece {
   text: string;
   fromMs: number;
   durationMs: number;
+  /** All its sound has been made. */
+  complete: boolean;
   words: WordTiming[];
 }
 
@@ -17,9 +26,24 @@ export function heardText(pieces: readonly SpokenPiece[], heardMs: number): stri
     .join(" ");
 }
 
+/** What was left of the sentences when the reply had played for `heardMs`: from the word on which it stopped. */
+export function unheardText(
+  sentences: readonly Sentence[],
+  pieces: readonly SpokenPiece[],
+  heardMs: number,
+): Sentence[] {
+  return sentences
+    .map(({ text, shielded }, index) => {
+      const piece = pieces[index];
+      const heard = piece ? heardOf(piece, heardMs - piece.fromMs) : "";
+      return { text: text.slice(heard.length).trim(), shielded };
+    })
+    .filter(({ text }) => text !== "");
+}
+
 function heardOf(piece: SpokenPiece, ms: number): string {
   if (ms <= 0) return "";
-  if (ms >= piece.durationMs) return piece.text;
+  if (ms >= piece.durationMs && piece.complete) return piece.text;
   if (piece.words.length === 0) {
     // No timings: as much of the text as of the time, back to the end of a word.
     const share = piece.text.slice(0, Math.floor((piece.text.length * ms) / piece.durationMs));

@@ -3,6 +3,7 @@ import { SpeechError, type Think, type ThinkMessage, type ToolDefinition } from 
 import type { Brain, BrainTurn } from "./brain.ts";
 import { answerTo } from "./guided/answering.ts";
 import { openDialogue } from "./guided/dialogue.ts";
+import { dictationIn } from "./utterance.ts";
 import { looksLikeQuestion, sacredIntent } from "./guided/intents.ts";
 
 /** Rounds of tool calls within one reply. */
@@ -48,11 +49,13 @@ export function modelBrain({
       }
       const messages = [...instructions, ...remembered(turn)];
       let wrote = false;
+      let said = "";
       for (let pass = 0; pass < MAX_PASSES; pass++) {
         let called = false;
         for await (const part of think.stream({ messages, tools, signal })) {
           if (part.type === "text") {
             wrote ||= part.text.trim() !== "";
+            said += part.text;
             yield part;
           } else if (part.type === "tool-call") {
             called = true;
@@ -63,6 +66,8 @@ export function modelBrain({
         }
         if (!called) break;
       }
+      const dictating = dictationIn(said, agent.language);
+      if (dictating) yield { type: "expecting", dictating };
       if (!wrote) throw new SpeechError("malformed", "The model answered nothing");
     },
   };

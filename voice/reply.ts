@@ -1,5 +1,5 @@
 import type { AgentLanguage } from "#contract/agents.ts";
-import type { ToolCall, Waterfall } from "#contract/conversations.ts";
+import type { ToolCall, Turn, Waterfall } from "#contract/conversations.ts";
 import { SAMPLE_RATE } from "#contract/live-call.ts";
 import type { Speak } from "#providers/speech/port.ts";
 import { sentenceCutter } from "#providers/speech/sentences.ts";
@@ -9,11 +9,27 @@ import { Playout } from "./audio/playout.ts";
 import { Resampler } from "./audio/resample.ts";
 import type { BrainPart } from "./brain.ts";
 import type { Clock } from "./clock.ts";
-import { alignmentOf, heardText, type SpokenPiece } from "./heard-text.ts";
+import { alignmentOf, heardText, unheardText, type Sentence, type SpokenPiece } from "./heard-text.ts";
 import type { Line } from "./lines/line.ts";
+import type { Dictation } from "./utterance.ts";
 
 /** Synthesis waits when this much sound is ready: what is cut would be work for nothing. */
 const READY_AHEAD_MS = 6_000;
+
+/** The last part of a question, in which people begin to answer. */
+const QUESTION_TAIL_MS = 1_500;
+
+export interface CutReply {
+  heard: string;
+  wasHeard: boolean;
+  /** What was left to say; null when the brain had not written it all and may be asked again. */
+  rest: Sentence[] | null;
+  hangUp: boolean;
+  /** It was ending in a question, so a "sí" that cut it is an answer. */
+  wasAsking: boolean;
+}
+
+type AgentTurn = Omit<Turn, "seq" | "feedback">;
 
 /** What is known of a turn before its reply begins; the waterfall counts from `base`, on the clock. */
 export interface TurnTiming extends Pick<Waterfall, "speech_end" | "text"> {
@@ -32,6 +48,7 @@ export interface ReplyOptions {
   /** Null for what answers nobody. */
   timing: TurnTiming | null;
   onBegan(): void;
+  onExpecting(dictating: Dictation): void;
   onHeard(pcm: Int16Array, playsAt: number): void;
   onCollected(slots: Record<string, string>): void;
 }
@@ -48,6 +65,10 @@ export class Reply {
   readonly waterfall: Waterfall | null;
   /** Everything the brain wrote so far. */
   text = "";
+  /** The brain has written everything. */
+  private written = false;
+  private readonly sentences: Sentence[] = [];
+  /** The sentences that have sound, in the same order. */
   private readonly pieces: SpokenPiece[] = [];
   private readonly playout: Playout;
   private toldClient = false;
@@ -83,7 +104,7 @@ export class Reply {
 
   /** Settles when it has been heard to the end. Rejects when an engine fails, and when it is cut. */
   async perform(): Promise<void> {
-    const sentences = asyncQueue<string>();
+    const sentences = asyncQueue<Sentence>();
     // Both at once: the first sentence is spoken while the brain still writes the rest.
     const writing = this.write(sentences);
     const speaking = this.options.line.textOnly ? writing : this.speak(sentences);
@@ -99,36 +120,92 @@ export class Reply {
   }
 
   /** Stops everything at once. What was heard is what the client had time to play. */
-  cut(): { heard: string; wasHeard: boolean } {
+  cut(): CutReply {
     this.options.abort.abort(new DOMException("The reply was cut", "AbortError"));
     const heardMs = this.playout.stop();
     if (this.began) this.tellClient();
-    return { heard: this.options.line.textOnly ? this.text : heardText(this.pieces, heardMs), wasHeard: this.began };
+    return {
+      heard: this.options.line.textOnly ? this.text : heardText(this.pieces, heardMs),
+      wasHeard: this.began,
+      // What a function did must not be done twice.
+      rest: this.written || this.toolCalls.length > 0 ? unheardText(this.sentences, this.pieces, heardMs) : null,
+      hangUp: this.hangUp,
+      wasAsking: this.isAsking(heardMs),
+    };
   }
 
-  /** Whether the sentence that came first has been heard to its end, and another follows. */
-  firstPieceHeard(): boolean {
-    const first = this.pieces[0];
-    return this.pieces.length > 1 && first !== undefined && this.playout.heardMs() >= first.durationMs;
+  /** Whether something that nobody may talk over has still to be heard. */
+  isShielded(): boolean {
+    if (!this.began) return true;
+    const heardMs = this.playout.heardMs();
+    return this.sentences.some(({ shielded }, index) => {
+      const piece = this.pieces[index];
+      return shielded && !(piece?.complete && heardMs >= piece.fromMs + piece.durationMs);
+    });
   }
 
-  private async write(sentences: ReturnType<typeof asyncQueue<string>>): Promise<void> {
+  /** Whether it is about to end in a question, so that even a "sí" is an answer. */
+  isAsking(heardMs = this.playout.heardMs()): boolean {
+    const toCome = this.playout.totalMs() - heardMs;
+    return this.written && this.pieces.length === this.sentences.length && this.asks() && toCome <= QUESTION_TAIL_MS;
+  }
+
+  /** For the transcript; null when it said nothing. `heard` is null when it was heard whole. */
+  asTurn(heard: string | null, { startedAt, endedMs }: { startedAt: number; endedMs: number }): AgentTurn | null {
+    const whole = this.text.trim();
+    if (whole === "") return null;
+    return {
+      role: "agent",
+      message: heard ?? whole,
+      original_message: heard === null || heard === whole ? null : whole,
+      interrupted: heard !== null,
+      source: "agent",
+      event_id: this.eventId,
+      started_ms: Math.round(this.startedAt - startedAt),
+      ended_ms: Math.round(endedMs),
+      waterfall: this.waterfall,
+      tool_calls: this.toolCalls,
+      passages: this.passages,
+    };
+  }
+
+  private asks(): boolean {
+    return this.text.trimEnd().endsWith("?");
+  }
+
+  private async write(sentences: ReturnType<typeof asyncQueue<Sentence>>): Promise<void> {
     const { signal } = this.options.abort;
-    const cutter = sentenceCutter();
+    let cutter = sentenceCutter();
+    let shielded = false;
+    const queue = (texts: string[]): void => {
+      for (const text of texts.map(speakableText)) {
+        if (text === "") continue;
+        this.sentences.push({ text, shielded });
+        sentences.push({ text, shielded });
+      }
+    };
     try {
       for await (const part of this.options.parts) {
         signal.throwIfAborted();
         if (part.type === "passages") this.passages = part.passages;
         else if (part.type === "collected") this.options.onCollected(part.slots);
         else if (part.type === "hang-up") this.hangUp = true;
+        else if (part.type === "expecting") this.options.onExpecting(part.dictating);
         else {
           if (this.waterfall) this.waterfall.first_token ??= this.sinceBase();
           this.text += part.text;
-          for (const sentence of cutter.push(part.text)) sentences.push(sentence);
+          if (shielded !== (part.shielded ?? false)) {
+            // No sentence is half shielded.
+            queue(cutter.flush());
+            cutter = sentenceCutter();
+            shielded = part.shielded ?? false;
+          }
+          queue(cutter.push(part.text));
         }
       }
       signal.throwIfAborted();
-      for (const sentence of cutter.flush()) sentences.push(sentence);
+      queue(cutter.flush());
+      this.written = true;
       this.tellClient();
       if (this.options.line.textOnly) this.begin();
     } finally {
@@ -136,12 +213,16 @@ export class Reply {
     }
   }
 
-  private async speak(sentences: AsyncIterable<string>): Promise<void> {
+  private async speak(sentences: AsyncIterable<Sentence>): Promise<void> {
     const { speak, voice, language, abort } = this.options;
-    for await (const sentence of sentences) {
-      const text = speakableText(sentence);
-      if (text === "") continue;
-      const piece: SpokenPiece = { text, fromMs: this.playout.totalMs(), durationMs: 0, words: [] };
+    for await (const { text } of sentences) {
+      const piece: SpokenPiece = {
+        text,
+        fromMs: this.playout.totalMs(),
+        durationMs: 0,
+        complete: false,
+        words: [],
+      };
       this.pieces.push(piece);
       let resampler: Resampler | null = null;
       const play = (pcm: Int16Array): void => {
@@ -155,6 +236,7 @@ export class Reply {
         play(resampler.process(part.pcm));
       }
       if (resampler) play(resampler.flush());
+      piece.complete = true;
       await this.playout.room(READY_AHEAD_MS);
       abort.signal.throwIfAborted();
     }

@@ -1,5 +1,5 @@
 import type { AgentLanguage } from "#contract/agents.ts";
-import type { ScriptedLine } from "./turn.ts";
+import type { ScriptedLine } from "./turn-state.ts";
 
 /** What the engine says on its own account, whatever brain is behind it. */
 export const SCRIPTED_LINES: Record<AgentLanguage, Record<ScriptedLine, string>> = {

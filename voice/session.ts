@@ -3,17 +3,22 @@ import { DISCLOSURE, type Agent } from "#contract/agents.ts";
 import type { EndReason, Feedback } from "#contract/conversations.ts";
 import type { Listen, Speak, VoiceActivity } from "#providers/speech/port.ts";
 import { openRecording } from "./audio/recording.ts";
-import type { Brain, BrainPart } from "./brain.ts";
+import type { Brain, BrainPart, BrainTurn } from "./brain.ts";
 import type { Clock } from "./clock.ts";
+import { backgroundNotes } from "./background-notes.ts";
 import { openEars } from "./ears.ts";
 import type { Ending, Journal } from "./journal.ts";
 import type { Line, LineListener } from "./lines/line.ts";
 import { farewell, reasonOfClose } from "./farewell.ts";
-import { Reply, type TurnTiming } from "./reply.ts";
+import { Reply, type CutReply, type TurnTiming } from "./reply.ts";
 import { SCRIPTED_LINES } from "./scripted-lines.ts";
+import { greeting, say, saySentences } from "./scripted-parts.ts";
 import { clientTools } from "./tool-calls.ts";
 import { openTranscript } from "./transcript.ts";
-import { openingState, step, type TurnEffect, type TurnEvent, type TurnRules } from "./turn.ts";
+import { turnRules } from "./turn-rules.ts";
+import { openingState, type TurnEffect, type TurnEvent } from "./turn-state.ts";
+import { step } from "./turn.ts";
+import { isBackchannel } from "./utterance.ts";
 
 export interface SessionOptions {
   agent: Agent;
@@ -47,29 +52,23 @@ export interface Session {
 }
 
 const TICK_MS = 100;
-/** A typed conversation is not a telephone: people think between two messages. */
-const TEXT_ONLY_PATIENCE = 6;
-const MAX_NOTES = 20;
 
 export function openSession(options: SessionOptions): Session {
   const { agent, line, clock, journal } = options;
   const startedAt = clock.now();
   const now = (): number => clock.now() - startedAt;
-  const rules: TurnRules = {
-    endpointingMs: agent.turn.endpointing_ms,
-    bargeInMs: agent.turn.barge_in_ms,
-    idleMs: agent.turn.idle_ms * (line.textOnly ? TEXT_ONLY_PATIENCE : 1),
-    maxDurationMs: agent.max_duration_seconds * 1_000,
-    transcribes: options.listen !== null,
-  };
+  const rules = turnRules(agent, { textOnly: line.textOnly, transcribes: options.listen !== null });
   let state = openingState();
   let nextEventId = 1;
   let reply: Reply | null = null;
+  /** What was cut last, should the sound that cut it have been no word. */
+  let lastCut: CutReply | null = null;
+  let lastTurn: BrainTurn | null = null;
   let cancelTick: () => void = () => {};
   let ended: (ending: Ending) => void;
   const endedPromise = new Promise<Ending>((resolve) => (ended = resolve));
   const overheadMs: number[] = [];
-  const notes = new Map<string, string>();
+  const notes = backgroundNotes();
   const hearing = new AbortController();
   const transcript = openTranscript(journal);
   const tools = clientTools(line, clock);
@@ -95,17 +94,15 @@ export function openSession(options: SessionOptions): Session {
   function perform(effect: TurnEffect): void {
     switch (effect.type) {
       case "greet":
-        return begin(
-          effect.generation,
-          say([DISCLOSURE[agent.language], options.firstMessage].filter(Boolean).join(" ")),
-          null,
-        );
+        return begin(effect.generation, greeting(DISCLOSURE[agent.language], options.firstMessage), null);
       case "say":
         return begin(effect.generation, say(SCRIPTED_LINES[agent.language][effect.line]), null);
       case "think":
         return think(effect);
       case "cut":
         return cut();
+      case "resume":
+        return resume(effect.generation);
       case "transcribe":
         return transcribe(effect);
       case "end":
@@ -130,27 +127,22 @@ export function openSession(options: SessionOptions): Session {
       passages: [],
     });
     const base = spoke?.until ?? heardAt;
-    const abort = new AbortController();
-    const parts = options.brain.reply(
-      { text, source, history, notes: [...notes.values()], today: clock.today() },
-      {
-        signal: abort.signal,
-        async callTool(id, name, parameters) {
-          abort.signal.throwIfAborted();
-          const current = reply!;
-          return tools.call({
-            eventId: current.eventId,
-            id,
-            name,
-            parameters,
-            signal: abort.signal,
-            record: (call) => current.toolCalls.push(call),
-          });
-        },
-      },
-    );
+    lastTurn = { text, source, history, notes: notes.all(), today: clock.today() };
     const speech_end = spoke && Math.max(0, spoke.decidedAt - base);
-    begin(generation, parts, { base: base + startedAt, speech_end, text: Math.max(0, heardAt - base) }, abort);
+    const timing = { base: base + startedAt, speech_end, text: Math.max(0, heardAt - base) };
+    const abort = new AbortController();
+    begin(generation, askBrain(lastTurn, abort.signal), timing, abort);
+  }
+
+  function askBrain(turn: BrainTurn, signal: AbortSignal): AsyncIterable<BrainPart> {
+    return options.brain.reply(turn, {
+      signal,
+      async callTool(id, name, parameters) {
+        signal.throwIfAborted();
+        const { eventId, toolCalls } = reply!;
+        return tools.call({ eventId, id, name, parameters, signal, record: (call) => toolCalls.push(call) });
+      },
+    });
   }
 
   function begin(
@@ -172,8 +164,9 @@ export function openSession(options: SessionOptions): Session {
       timing,
       onBegan: () => {
         if (timing && !line.textOnly) overheadMs.push(clock.now() - decidedAt);
-        dispatch({ type: "reply-began", at: now(), generation });
+        dispatch({ type: "reply-began", at: now(), generation, shielded: current.isShielded() });
       },
+      onExpecting: (dictating) => dispatch({ type: "expecting", at: now(), generation, dictating }),
       onHeard: (pcm, playsAt) => recording?.write("agent", playsAt - startedAt, pcm),
       onCollected: (slots) => journal.collected(slots),
     });
@@ -201,37 +194,41 @@ export function openSession(options: SessionOptions): Session {
     const current = reply;
     if (!current) return;
     reply = null;
-    const { heard, wasHeard } = current.cut();
+    lastCut = current.cut();
+    const { heard, wasHeard } = lastCut;
     if (!wasHeard) return;
     line.interrupted(nextEventId++);
     line.corrected(current.eventId, current.text.trim(), heard);
     note(current, heard);
   }
 
+  /** Goes on where the reply was cut. */
+  function resume(generation: number): void {
+    const { rest, hangUp } = lastCut ?? { rest: [], hangUp: false };
+    lastCut = null;
+    const abort = new AbortController();
+    // A model that had not finished writing is asked again.
+    const parts = rest || !lastTurn ? saySentences(rest ?? [], hangUp) : askBrain(lastTurn, abort.signal);
+    begin(generation, parts, null, abort);
+  }
+
+  function heard(text: string, by: "message" | "ears"): void {
+    const wasAsking = reply ? reply.isAsking() : (lastCut?.wasAsking ?? false);
+    const assent = !wasAsking && isBackchannel(text, agent.language);
+    dispatch({ type: "heard", at: now(), text, by, assent });
+  }
+
   /** Tells the journal of an agent's turn. `heard` is null when it was heard whole. */
   function note(spoken: Reply, heard: string | null): void {
-    const whole = spoken.text.trim();
-    if (whole === "") return;
-    transcript.add({
-      role: "agent",
-      message: heard ?? whole,
-      original_message: heard === null || heard === whole ? null : whole,
-      interrupted: heard !== null,
-      source: "agent",
-      event_id: spoken.eventId,
-      started_ms: Math.round(spoken.startedAt - startedAt),
-      ended_ms: Math.round(now()),
-      waterfall: spoken.waterfall,
-      tool_calls: spoken.toolCalls,
-      passages: spoken.passages,
-    });
+    const turn = spoken.asTurn(heard, { startedAt, endedMs: now() });
+    if (turn) transcript.add(turn);
   }
 
   function transcribe({ from, to }: { from: number; to: number }): void {
     ears.transcribe(from, to, hearing.signal).then(
       (text) => {
         if (text !== "") line.userSaid(nextEventId++, text);
-        dispatch({ type: "heard", at: now(), text, by: "ears" });
+        heard(text, "ears");
       },
       () => {
         if (!hearing.signal.aborted) dispatch({ type: "hearing-failed", at: now() });
@@ -241,7 +238,7 @@ export function openSession(options: SessionOptions): Session {
 
   function tick(): void {
     cancelTick = clock.after(TICK_MS, tick);
-    if (state.name === "greeting" && reply?.firstPieceHeard()) dispatch({ type: "disclosed", at: now() });
+    if (reply && !reply.isShielded()) dispatch({ type: "unshielded", at: now(), generation: state.generation });
     dispatch({ type: "tick", at: now() });
     recording?.advance(now());
   }
@@ -283,14 +280,9 @@ export function openSession(options: SessionOptions): Session {
         const from = ears.hear(pcm, now());
         recording?.write("user", from, pcm);
       },
-      text: (text) => dispatch({ type: "heard", at: now(), text, by: "message" }),
+      text: (text) => heard(text, "message"),
       stirred: () => dispatch({ type: "stirred", at: now() }),
-      note(text, id) {
-        const key = id ?? `note-${notes.size}`;
-        notes.delete(key);
-        notes.set(key, text);
-        if (notes.size > MAX_NOTES) notes.delete(notes.keys().next().value!);
-      },
+      note: (text, id) => notes.add(text, id),
       feedback(eventId: number | null, score: Feedback) {
         transcript.feedback(eventId ?? reply?.eventId ?? nextEventId - 1, score);
       },
@@ -301,8 +293,4 @@ export function openSession(options: SessionOptions): Session {
       },
     },
   };
-}
-
-async function* say(text: string): AsyncGenerator<BrainPart> {
-  yield { type: "text", text };
 }

@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { openingState, step, type TurnEffect, type TurnEvent, type TurnRules, type TurnState } from "./turn.ts";
+import { openingState, type TurnEffect, type TurnEvent, type TurnRules, type TurnState } from "./turn-state.ts";
+import { step } from "./turn.ts";
 
 const RULES: TurnRules = {
+  language: "es",
   endpointingMs: 700,
+  thinkingMs: 1_600,
   bargeInMs: 250,
   idleMs: 10_000,
   maxDurationMs: 600_000,
@@ -49,7 +52,7 @@ const heard = (at: number, text: string, by: "message" | "ears" = "message"): Tu
 
 const greeted: TurnEvent[] = [
   { type: "started", at: 0 },
-  { type: "disclosed", at: 3_000 },
+  { type: "unshielded", at: 3_000, generation: 1 },
   { type: "reply-over", at: 6_000, generation: 1, hangUp: false },
 ];
 const speaking: TurnEvent[] = [
@@ -73,7 +76,7 @@ test("whoever spoke through the disclosure gets the word right after it", () => 
   const { state, effects } = replay([
     { type: "started", at: 0 },
     ...speech(2_000, 3_008),
-    { type: "disclosed", at: 3_010 },
+    { type: "unshielded", at: 3_010, generation: 1 },
   ]);
   assert.equal(state.name, "listening");
   assert.deepEqual(kinds(effects), ["greet", "cut"]);
@@ -83,7 +86,7 @@ test("text typed during the disclosure is answered after it", () => {
   const { state, effects } = replay([
     { type: "started", at: 0 },
     heard(1_000, "hola"),
-    { type: "disclosed", at: 3_000 },
+    { type: "unshielded", at: 3_000, generation: 1 },
   ]);
   assert.equal(state.name, "thinking");
   assert.deepEqual(kinds(effects), ["greet", "cut", "think"]);
@@ -99,7 +102,11 @@ test("text typed during a greeting that is nothing but the disclosure is answere
 });
 
 test("after the disclosure the greeting can be interrupted", () => {
-  const { effects } = replay([{ type: "started", at: 0 }, { type: "disclosed", at: 3_000 }, ...speech(3_500, 3_800)]);
+  const { effects } = replay([
+    { type: "started", at: 0 },
+    { type: "unshielded", at: 3_000, generation: 1 },
+    ...speech(3_500, 3_800),
+  ]);
   assert.deepEqual(kinds(effects), ["greet", "cut"]);
 });
 
@@ -263,6 +270,8 @@ test("somebody who comes back during the good-bye is welcome", () => {
     spoke: null,
     silences: 2,
     failures: 0,
+    falseAlarms: 0,
+    dictating: null,
   };
   assert.deepEqual(kinds(replay(speech(500, 800), rules, closing).effects), ["cut"]);
   assert.deepEqual(kinds(replay([heard(600, "sigo aquí")], rules, closing).effects), ["cut", "think"]);
@@ -309,6 +318,8 @@ test("a good-bye that hangs does not keep the line open", () => {
     spoke: null,
     silences: 0,
     failures: 0,
+    falseAlarms: 0,
+    dictating: null,
   };
   assert.deepEqual(replay([{ type: "tick", at: 16_000 }], RULES, closing).effects, [
     { type: "end", reason: "max_duration" },

@@ -4,137 +4,37 @@
  * those of voice activity lag the others a little, as scores come after the sound.
  */
 import type { EndReason } from "#contract/conversations.ts";
+import { hear, RUN_GAP_MS, spokenOf, type Speech } from "./speech.ts";
+import {
+  common,
+  type HeldText,
+  type Listening,
+  type Living,
+  type ScriptedLine,
+  type Step,
+  type TurnEffect,
+  type TurnEvent,
+  type TurnRules,
+  type TurnState,
+} from "./turn-state.ts";
+import { isUnfinished } from "./utterance.ts";
 
-export interface TurnRules {
-  endpointingMs: number;
-  bargeInMs: number;
-  idleMs: number;
-  maxDurationMs: number;
-  /** Whether we turn speech into text ourselves; otherwise text comes from the client's own recogniser. */
-  transcribes: boolean;
-}
+type EventOf<Type extends TurnEvent["type"]> = Extract<TurnEvent, { type: Type }>;
 
-/** What is said without asking a brain. */
-export type ScriptedLine = "still-there" | "good-bye" | "time-up" | "not-heard" | "trouble";
-
-export type TurnSource = "voice" | "text";
-
-/** A person's utterance as voice activity sees it. */
-interface Speech {
-  since: number;
-  last: number;
-  /** Sum of its voiced frames. */
-  voicedMs: number;
-  /** Voiced frames since the last gap: what counts as an interruption. */
-  runMs: number;
-}
-
-/** An utterance that is over, and when we decided that it was. */
-export interface Spoken {
-  since: number;
-  until: number;
-  decidedAt: number;
-}
-
-/** Text that waits until the person has stopped speaking. */
-interface HeldText {
-  text: string;
-  source: TurnSource;
-  since: number;
-}
-
-interface Common {
-  /** Number of the current reply; whatever belongs to an older one is void. */
-  generation: number;
-  speech: Speech | null;
-  spoke: Spoken | null;
-  /** Silences in a row to which nobody answered. */
-  silences: number;
-  /** Replies in a row that failed. */
-  failures: number;
-}
-
-export type TurnState = Common &
-  (
-    | { name: "greeting"; disclosed: boolean; held: HeldText | null }
-    | { name: "listening"; quietSince: number; held: HeldText | null; transcribing: boolean }
-    | { name: "thinking" }
-    /** `scripted`: said on our own account, so its success says nothing about the engines behind answers. */
-    | { name: "speaking"; scripted: boolean }
-    | { name: "closing"; reason: EndReason; since: number }
-    | { name: "ended"; reason: EndReason }
-  );
-
-export type TurnEvent = { at: number } & (
-  | { type: "started" }
-  /** One voice-activity frame that ended at `at`. */
-  | { type: "activity"; score: number; frameMs: number }
-  /** Text of the person: typed or recognised by their browser (`message`), or by our ears (`ears`). */
-  | { type: "heard"; text: string; by: "message" | "ears" }
-  | { type: "hearing-failed" }
-  /** A sign of life without content, such as typing. */
-  | { type: "stirred" }
-  /** The sentence that says what the agent is has been heard. */
-  | { type: "disclosed" }
-  /** The first of a reply went out. */
-  | { type: "reply-began"; generation: number }
-  | { type: "reply-over"; generation: number; hangUp: boolean }
-  | { type: "reply-failed"; generation: number }
-  | { type: "tick" }
-  /** From outside: the client hung up, the connection died, we shut down. */
-  | { type: "hung-up"; reason: EndReason }
-);
-
-export type TurnEffect =
-  | { type: "greet"; generation: number }
-  | {
-      type: "think";
-      generation: number;
-      text: string;
-      source: TurnSource;
-      heardAt: number;
-      /** Null for typed turns. */
-      spoke: Spoken | null;
-    }
-  | { type: "say"; generation: number; line: ScriptedLine }
-  /** Stop the reply of this generation: abort, drop, tell the client, correct. */
-  | { type: "cut"; generation: number }
-  | { type: "transcribe"; from: number; to: number }
-  | { type: "end"; reason: EndReason };
-
-export interface Step {
-  state: TurnState;
-  effects: TurnEffect[];
-}
-
-/** Silero's usual thresholds: harder to begin than to go on. */
-const SPEECH_BEGINS = 0.5;
-const SPEECH_GOES_ON = 0.35;
-/** A pause inside a word or between two; longer ones begin a new run. */
-const RUN_GAP_MS = 100;
 /** Shorter noises are not sent to transcription: Whisper invents text for them. */
 const MIN_UTTERANCE_MS = 160;
 /** A browser's recogniser gives its text at most about this long after the speech. */
 const RECOGNISER_LAG_MS = 3_000;
 /** Text is not held back longer, whatever is heard. */
 const MAX_HOLD_MS = 1_500;
+/** After this much silence a sound that cut the agent off was no word, and the agent goes on. Below two seconds in all. */
+const FALSE_ALARM_MS = 1_500;
+/** In a noisy room every false alarm asks for more speech the next time, up to this many times as much. */
+const MAX_WARINESS = 3;
 const MAX_SILENCES = 3;
 const MAX_FAILURES = 2;
 /** A good-bye that does not finish must not keep the line open. */
 const MAX_CLOSING_MS = 15_000;
-
-export function openingState(): TurnState {
-  return {
-    name: "greeting",
-    disclosed: false,
-    held: null,
-    generation: 0,
-    speech: null,
-    spoke: null,
-    silences: 0,
-    failures: 0,
-  };
-}
 
 export function step(rules: TurnRules, state: TurnState, event: TurnEvent): Step {
   if (state.name === "ended") return stay(state);
@@ -146,104 +46,120 @@ export function step(rules: TurnRules, state: TurnState, event: TurnEvent): Step
     case "heard":
       return onHeard(rules, state, event);
     case "hearing-failed":
-      if (state.name !== "listening") return stay(state);
-      return say({ ...state, transcribing: false }, "not-heard");
+      return onHearingFailed(state, event.at);
     case "stirred":
       return stay(state.name === "listening" ? { ...state, quietSince: event.at } : state);
-    case "disclosed":
-      return onDisclosed(rules, state, event.at);
-    case "reply-began":
-      return stay(
-        state.name === "thinking" && event.generation === state.generation
-          ? { ...common(state), name: "speaking", scripted: false }
-          : state,
-      );
-    case "reply-over":
-      return event.generation === state.generation ? onReplyOver(state, event) : stay(state);
-    case "reply-failed":
-      return event.generation === state.generation ? onReplyFailed(state, event.at) : stay(state);
-    case "tick":
-      return onTick(rules, state, event.at);
     case "hung-up":
       return end(state, event.reason);
+    case "tick":
+      return onTick(rules, state, event.at);
+    case "reply-began":
+    case "unshielded":
+    case "expecting":
+    case "reply-over":
+    case "reply-failed":
+      return event.generation === state.generation ? onReply(rules, state, event) : stay(state);
   }
 }
 
-function onActivity(
+/** What the current reply reports of itself. */
+function onReply(
   rules: TurnRules,
   state: Living,
-  { at, score, frameMs }: { at: number; score: number; frameMs: number },
+  event: EventOf<"reply-began" | "unshielded" | "expecting" | "reply-over" | "reply-failed">,
 ): Step {
-  const speech = hear(state.speech, { at, score, frameMs });
-  if (speech && at - speech.last >= rules.endpointingMs) return onSpeechEnd(rules, state, speech, at);
-  const next: Living = { ...state, speech };
-  if (next.name === "listening" && speech?.last === at) next.quietSince = at;
-  if (!speech || speech.runMs < rules.bargeInMs || !interruptible(next)) return stay(next);
-  return cut(next, at);
+  switch (event.type) {
+    case "reply-began":
+      if (state.name !== "thinking") return stay(state);
+      return stay({
+        ...common(state),
+        name: "speaking",
+        scripted: false,
+        shielded: event.shielded ?? false,
+        held: null,
+      });
+    case "unshielded":
+      return onUnshielded(rules, state, event.at);
+    case "expecting":
+      return stay({ ...state, dictating: event.dictating });
+    case "reply-over":
+      return onReplyOver(state, event);
+    case "reply-failed":
+      return onReplyFailed(state, event.at);
+  }
 }
 
-/** The utterance so far with one more frame. */
-function hear(
-  speech: Speech | null,
-  { at, score, frameMs }: { at: number; score: number; frameMs: number },
-): Speech | null {
-  const gap = speech ? at - speech.last - frameMs : Infinity;
-  if (score < (gap <= RUN_GAP_MS ? SPEECH_GOES_ON : SPEECH_BEGINS)) return speech;
-  if (!speech) return { since: at - frameMs, last: at, voicedMs: frameMs, runMs: frameMs };
-  return {
-    ...speech,
-    last: at,
-    voicedMs: speech.voicedMs + frameMs,
-    runMs: gap <= RUN_GAP_MS ? speech.runMs + frameMs : frameMs,
-  };
+function onActivity(rules: TurnRules, state: Living, event: EventOf<"activity">): Step {
+  const { at } = event;
+  const speech = hear(state.speech, event);
+  if (speech && at - speech.last >= endpointing(rules, state)) return onSpeechEnd(rules, state, speech, at);
+  const next: Living = { ...state, speech };
+  if (next.name === "listening" && speech?.last === at) next.quietSince = at;
+  return speech && interrupts(rules, next, speech) ? cutOff(next, at) : stay(next);
 }
 
 function onSpeechEnd(rules: TurnRules, state: Living, speech: Speech, at: number): Step {
   const quiet: Living = { ...state, speech: null, spoke: spokenOf(speech, at) };
-  if (quiet.name === "listening" && quiet.held) return answer(quiet, quiet.held, at);
-  if (!rules.transcribes || speech.voicedMs < MIN_UTTERANCE_MS || quiet.name === "closing") return stay(quiet);
+  const transcribes = rules.transcribes && speech.voicedMs >= MIN_UTTERANCE_MS;
+  if (quiet.name === "listening" && quiet.held && !transcribes && !quiet.transcribing)
+    return quiet.held.unfinished ? stay(quiet) : answer(quiet, quiet.held, at);
+  if (!transcribes || quiet.name === "closing") return stay(quiet);
   // Too short to interrupt: a "sí" or "ajá" that wants the agent to go on.
   if (interruptible(quiet)) return stay(quiet);
   const effects: TurnEffect[] = [{ type: "transcribe", from: speech.since, to: speech.last }];
   return { state: quiet.name === "listening" ? { ...quiet, transcribing: true } : quiet, effects };
 }
 
-function onHeard(
-  rules: TurnRules,
-  state: Living,
-  { at, text, by }: { at: number; text: string; by: "message" | "ears" },
-): Step {
+function onHeard(rules: TurnRules, state: Living, { at, text, by, assent }: EventOf<"heard">): Step {
   const said = text.trim();
-  if (said === "") return stay(state.name === "listening" ? { ...state, transcribing: false } : state);
-  const speaking = state.speech !== null && at - state.speech.last < rules.endpointingMs;
+  if (said === "") return onNothingHeard(state, at);
+  const speaking = state.speech !== null && at - state.speech.last < endpointing(rules, state);
   const spokeLately = speaking || (state.spoke !== null && at - state.spoke.until <= RECOGNISER_LAG_MS);
-  const held: HeldText = { text: said, source: by === "ears" || spokeLately ? "voice" : "text", since: at };
+  const source = by === "ears" || spokeLately ? "voice" : "text";
+  const unfinished = source === "voice" && isUnfinished(said, rules.language, state.dictating);
+  const held: HeldText = { text: said, source, since: at, unfinished };
 
-  if (state.name === "greeting" && !state.disclosed) return stay({ ...state, held: merge(state.held, held) });
+  if (isShielded(state)) return stay({ ...state, held: merge(state.held, held) });
   if (state.name === "closing" && state.reason !== "silence") return stay(state);
-  const before = state.name === "listening" ? stay({ ...state, transcribing: false }) : cut(state, at);
-  const listening = before.state as Listening;
+  if (assent && source === "voice") {
+    if (state.name === "speaking" || state.name === "greeting" || state.name === "thinking") return stay(state);
+    if (state.name === "listening" && state.cutOff !== null) return onNothingHeard(state, at);
+  }
+  const before = state.name === "listening" ? stay({ ...state, transcribing: false, cutOff: null }) : cut(state, at);
+  const listening = { ...(before.state as Listening), falseAlarms: 0 };
   const whole = merge(listening.held, held);
-  if (speaking) return { state: { ...listening, held: whole }, effects: before.effects };
+  if (speaking || whole.unfinished) return { state: { ...listening, held: whole }, effects: before.effects };
   const answered = answer(listening, whole, at);
   return { state: answered.state, effects: [...before.effects, ...answered.effects] };
 }
 
-function spokenOf({ since, last }: Speech, decidedAt: number): Spoken {
-  return { since, until: last, decidedAt };
+/** The sound held no words. */
+function onNothingHeard(state: Living, at: number): Step {
+  if (state.name !== "listening") return stay(state);
+  const heard: Listening = { ...state, transcribing: false };
+  if (heard.speech) return stay(heard);
+  if (heard.held) return heard.held.unfinished ? stay(heard) : answer(heard, heard.held, at);
+  return heard.cutOff === null ? stay(heard) : resume(heard, heard.cutOff);
+}
+
+function onHearingFailed(state: Living, at: number): Step {
+  if (state.name !== "listening") return stay(state);
+  if (state.held) return answer({ ...state, transcribing: false }, state.held, at);
+  return say({ ...state, transcribing: false }, "not-heard");
 }
 
 function merge(before: HeldText | null, next: HeldText): HeldText {
-  return before ? { ...before, text: `${before.text} ${next.text}` } : next;
+  return before ? { ...before, text: `${before.text} ${next.text}`, unfinished: next.unfinished } : next;
 }
 
-function onDisclosed(rules: TurnRules, state: Living, at: number): Step {
-  if (state.name !== "greeting" || state.disclosed) return stay(state);
-  const free = { ...state, disclosed: true };
-  if (!state.held)
-    return state.speech && state.speech.runMs >= rules.bargeInMs && at - state.speech.last <= RUN_GAP_MS
-      ? cut(free, at)
-      : stay(free);
+function onUnshielded(rules: TurnRules, state: Living, at: number): Step {
+  if (!isShielded(state)) return stay(state);
+  const free = { ...state, shielded: false, held: null };
+  if (!state.held) {
+    const { speech } = state;
+    const now = speech && at - speech.last <= RUN_GAP_MS && interrupts(rules, free, speech);
+    return now ? cutOff(free, at) : stay(free);
+  }
   const interrupted = cut(free, at);
   const answered = answer(interrupted.state as Listening, state.held, at);
   return { state: answered.state, effects: [...interrupted.effects, ...answered.effects] };
@@ -253,7 +169,8 @@ function onReplyOver(state: Living, { at, hangUp }: { at: number; hangUp: boolea
   const settled = state.name === "speaking" && !state.scripted ? { ...state, failures: 0 } : state;
   if (state.name === "closing") return end(settled, state.reason);
   if (hangUp) return end(settled, "agent_ended");
-  if (state.name === "greeting" && state.held) return answer(listen(settled, at), state.held, at);
+  const held = isShielded(state) ? state.held : null;
+  if (held) return answer(listen(settled, at), held, at);
   // Somebody who began to speak in the last moment of the reply is being listened to.
   return stay(listen(settled, at));
 }
@@ -271,22 +188,37 @@ function onTick(rules: TurnRules, state: Living, at: number): Step {
     const before = state.name === "listening" ? stay(state) : cut(state, at);
     return close(before, "max_duration", "time-up", at);
   }
-  if (state.name !== "listening") return stay(state);
-  if (state.held) return at - state.held.since >= MAX_HOLD_MS ? answer(state, state.held, at) : stay(state);
+  return state.name === "listening" ? onQuiet(rules, state, at) : stay(state);
+}
+
+/** Time goes by while the agent listens. */
+function onQuiet(rules: TurnRules, state: Listening, at: number): Step {
+  if (state.held && at >= heldUntil(rules, state, state.held)) return answer(state, state.held, at);
   // A microphone that stopped sending leaves an utterance open.
-  if (state.speech && at - state.speech.last >= rules.endpointingMs + MAX_HOLD_MS)
+  if (state.speech && at - state.speech.last >= endpointing(rules, state) + MAX_HOLD_MS)
     return onSpeechEnd(rules, state, state.speech, at);
-  if (state.speech || state.transcribing || at - state.quietSince < rules.idleMs) return stay(state);
+  if (state.held || state.speech || state.transcribing) return stay(state);
+  const quietSince = Math.max(state.quietSince, state.spoke?.until ?? 0);
+  if (state.cutOff !== null && at - quietSince >= FALSE_ALARM_MS) return resume(state, state.cutOff);
+  if (at - state.quietSince < rules.idleMs) return stay(state);
   const silences = state.silences + 1;
   if (silences >= MAX_SILENCES) return close(stay(state), "silence", "good-bye", at);
   return say({ ...state, silences }, "still-there");
 }
 
-type Living = Exclude<TurnState, { name: "ended" }>;
-type Listening = Extract<TurnState, { name: "listening" }>;
+function heldUntil(rules: TurnRules, { speech, spoke, transcribing }: Listening, held: HeldText): number {
+  if (transcribing) return Infinity;
+  if (speech || !held.unfinished) return held.since + MAX_HOLD_MS + (held.unfinished ? rules.thinkingMs : 0);
+  return Math.max(held.since, spoke?.until ?? 0) + rules.thinkingMs;
+}
 
-function common({ generation, speech, spoke, silences, failures }: TurnState): Common {
-  return { generation, speech, spoke, silences, failures };
+function endpointing(rules: TurnRules, { dictating }: TurnState): number {
+  return dictating ? rules.thinkingMs : rules.endpointingMs;
+}
+
+function interrupts(rules: TurnRules, state: Living, speech: Speech): boolean {
+  const wariness = Math.min(1 + state.falseAlarms, MAX_WARINESS);
+  return speech.runMs >= rules.bargeInMs * wariness && interruptible(state);
 }
 
 function stay(state: TurnState): Step {
@@ -294,15 +226,16 @@ function stay(state: TurnState): Step {
 }
 
 function listen(state: TurnState, at: number): Listening {
-  return { ...common(state), name: "listening", quietSince: at, held: null, transcribing: false };
+  return { ...common(state), name: "listening", quietSince: at, held: null, transcribing: false, cutOff: null };
+}
+
+function isShielded(state: Living): state is Extract<Living, { shielded: boolean }> & { shielded: true } {
+  return (state.name === "speaking" || state.name === "greeting") && state.shielded;
 }
 
 function interruptible(state: Living): boolean {
-  return (
-    state.name === "speaking" ||
-    (state.name === "greeting" && state.disclosed) ||
-    (state.name === "closing" && state.reason === "silence")
-  );
+  if (state.name === "closing") return state.reason === "silence";
+  return (state.name === "speaking" || state.name === "greeting") && !state.shielded;
 }
 
 /** A cut is a new generation: what the old reply still produces is void from here. */
@@ -313,11 +246,34 @@ function cut(state: Living, at: number): Step {
   };
 }
 
+/** A cut by a sound of which nobody knows yet whether it was a word. */
+function cutOff(state: Living, at: number): Step {
+  const { state: next, effects } = cut(state, at);
+  return { state: { ...(next as Listening), cutOff: state.name === "closing" ? null : state.generation }, effects };
+}
+
+/** It was no word: the agent says what was left, and is harder to interrupt. */
+function resume(state: Listening, of: number): Step {
+  const generation = state.generation + 1;
+  return {
+    state: {
+      ...common(state),
+      name: "speaking",
+      scripted: true,
+      shielded: false,
+      held: null,
+      generation,
+      falseAlarms: state.falseAlarms + 1,
+    },
+    effects: [{ type: "resume", generation, of }],
+  };
+}
+
 function answer(state: Listening, held: HeldText, at: number): Step {
   const generation = state.generation + 1;
   const spoke = held.source === "text" ? null : state.speech ? spokenOf(state.speech, at) : state.spoke;
   return {
-    state: { ...common(state), name: "thinking", generation, silences: 0 },
+    state: { ...common(state), name: "thinking", generation, silences: 0, falseAlarms: 0, dictating: null },
     effects: [
       { type: "think", generation, text: held.text, source: held.source, heardAt: Math.min(held.since, at), spoke },
     ],
@@ -327,7 +283,7 @@ function answer(state: Listening, held: HeldText, at: number): Step {
 function say(state: TurnState, line: ScriptedLine): Step {
   const generation = state.generation + 1;
   return {
-    state: { ...common(state), name: "speaking", scripted: true, generation },
+    state: { ...common(state), name: "speaking", scripted: true, shielded: false, held: null, generation },
     effects: [{ type: "say", generation, line }],
   };
 }

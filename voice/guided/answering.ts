@@ -1,5 +1,5 @@
 import { fillPlaceholders } from "#contract/agents.ts";
-import type { Dialogue, DialogueSetup, DialogueStep, Expecting } from "./dialogue.ts";
+import type { Dialogue, DialogueLine, DialogueSetup, DialogueStep, Expecting } from "./dialogue.ts";
 import {
   CALL_BACK_PHONE_SLOT,
   CALL_BACK_SLOT,
@@ -38,7 +38,7 @@ class Answering {
   private readonly setup: DialogueSetup;
   private readonly context: ReadingContext;
   private readonly phrases;
-  private readonly said: string[] = [];
+  private readonly said: DialogueLine[] = [];
   private readonly passages: string[] = [];
   private next: Dialogue;
   private hangUp = false;
@@ -51,10 +51,11 @@ class Answering {
   }
 
   result(): DialogueStep {
-    const text = this.said.filter((sentence) => sentence !== "").join(" ");
+    const lines = this.said.filter(({ text }) => text !== "");
+    const text = lines.map((line) => line.text).join(" ");
     return {
       dialogue: { ...this.next, lastReply: text },
-      reply: { text, passages: this.passages, hangUp: this.hangUp },
+      reply: { text, lines, passages: this.passages, hangUp: this.hangUp },
     };
   }
 
@@ -233,7 +234,7 @@ class Answering {
         this.next.mentioned = this.next.mentioned.filter(({ slot }) => slot !== step.slot?.name);
         return this.onFound(known);
       }
-      this.say(this.fill(step.ask));
+      this.said.push({ text: this.fill(step.ask), shielded: step.uninterruptible ?? false });
       if (step.slot) return this.expect({ name: "slot", tries: 0 });
       this.next.passed = [...this.next.passed, step.place];
     }
@@ -309,6 +310,6 @@ class Answering {
   }
 
   private say(...sentences: string[]): void {
-    this.said.push(...sentences);
+    this.said.push(...sentences.map((text) => ({ text, shielded: false })));
   }
 }

@@ -35,8 +35,16 @@ export interface Dialogue {
   lastReply: string;
 }
 
+export interface DialogueLine {
+  text: string;
+  /** The law wants it heard to its end. */
+  shielded: boolean;
+}
+
 export interface DialogueReply {
   text: string;
+  /** The same in its parts. */
+  lines: DialogueLine[];
   passages: string[];
   hangUp: boolean;
 }

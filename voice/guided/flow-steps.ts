@@ -1,5 +1,6 @@
 /** Which question of a flow comes next, and what makes a flow begin. */
-import type { AgentLanguage, Flow, FlowStep } from "#contract/agents.ts";
+import type { AgentLanguage, Flow, FlowStep, SlotKind } from "#contract/agents.ts";
+import type { Dictation } from "../utterance.ts";
 import type { Dialogue } from "./dialogue.ts";
 import { PHRASES } from "./phrases.ts";
 import type { Slot } from "./read-answer.ts";
@@ -35,6 +36,15 @@ export function nextStep(steps: readonly PlacedStep[], { passed, slots }: Dialog
 export function callBackPhone(flow: Flow, slots: Record<string, string>): string | null {
   const own = flow.steps.find(({ slot }) => slot?.kind === "phone" && slot.name in slots)?.slot;
   return (own && slots[own.name]) ?? slots[CALL_BACK_PHONE_SLOT] ?? null;
+}
+
+const DICTATED: Partial<Record<SlotKind, Dictation>> = { phone: "phone", email: "email", name: "name" };
+
+/** What the person has just been asked to spell, if anything: they pause while they do. */
+export function dictationOf(flow: Flow, dialogue: Dialogue, language: AgentLanguage): Dictation | null {
+  if (dialogue.expecting.name !== "slot") return null;
+  const slot = nextStep(stepsOf(flow, dialogue, language), dialogue)?.slot;
+  return (slot && DICTATED[slot.kind]) ?? null;
 }
 
 /** Whether one of the flow's trigger phrases was said: its words by their stems, in order, perhaps a little apart. */

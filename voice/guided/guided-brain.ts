@@ -2,6 +2,7 @@ import { fillPlaceholders, type Agent, type Variables } from "#contract/agents.t
 import type { Brain } from "../brain.ts";
 import { answerTo } from "./answering.ts";
 import { openDialogue } from "./dialogue.ts";
+import { dictationOf } from "./flow-steps.ts";
 import { openKnowledge } from "./knowledge.ts";
 
 /** The brain that needs no language model: it asks what the flow asks, answers what its knowledge says, and invents nothing. */
@@ -18,7 +19,11 @@ export function guidedBrain({ agent, variables }: { agent: Agent; variables: Var
       if (step.reply.passages.length > 0) yield { type: "passages", passages: step.reply.passages };
       if (step.dialogue.slots !== before.slots) yield { type: "collected", slots: step.dialogue.slots };
       if (step.reply.hangUp) yield { type: "hang-up" };
-      yield { type: "text", text: step.reply.text };
+      const dictating = dictationOf(flow, step.dialogue, language);
+      if (dictating) yield { type: "expecting", dictating };
+      const { lines } = step.reply;
+      for (const [index, line] of lines.entries())
+        yield { type: "text", text: index < lines.length - 1 ? `${line.text} ` : line.text, shielded: line.shielded };
     },
   };
 }

@@ -42,6 +42,8 @@ interface Common {
   /** Interruptions in a row behind which there were no words: each makes the next one harder. */
   falseAlarms: number;
   dictating: Dictation | null;
+  /** When the person last typed something and had not sent it yet. */
+  typedAt: number | null;
 }
 
 export type TurnState = Common &
@@ -129,9 +131,19 @@ export function openingState(): TurnState {
     failures: 0,
     falseAlarms: 0,
     dictating: null,
+    typedAt: null,
   };
 }
 
-export function common({ generation, speech, spoke, silences, failures, falseAlarms, dictating }: TurnState): Common {
-  return { generation, speech, spoke, silences, failures, falseAlarms, dictating };
+export function common({
+  generation,
+  speech,
+  spoke,
+  silences,
+  failures,
+  falseAlarms,
+  dictating,
+  typedAt,
+}: TurnState): Common {
+  return { generation, speech, spoke, silences, failures, falseAlarms, dictating, typedAt };
 }

@@ -188,6 +188,17 @@ test("text that comes long after speech was typed", () => {
   assert.equal(think?.type === "think" && think.source, "text");
 });
 
+test("a message that was being typed is typed, whatever the microphone hears meanwhile, and is answered at once", () => {
+  const { effects } = replay([
+    ...greeted,
+    { type: "stirred", at: 7_500 },
+    ...speech(7_008, 8_000),
+    heard(8_010, "¿Cuánto cuesta?"),
+  ]);
+  const think = effects.at(-1);
+  assert.equal(think?.type === "think" && think.source, "text");
+});
+
 test("recognised text waits until the person has finished, and its pieces are one turn", () => {
   const during = replay([...greeted, ...speech(7_008, 8_000), heard(8_010, "Quería saber"), ...speech(8_032, 9_024)]);
   assert.equal(during.state.name, "listening");

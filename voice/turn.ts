@@ -25,6 +25,8 @@ type EventOf<Type extends TurnEvent["type"]> = Extract<TurnEvent, { type: Type }
 const MIN_UTTERANCE_MS = 160;
 /** A browser's recogniser gives its text at most about this long after the speech. */
 const RECOGNISER_LAG_MS = 3_000;
+/** Whoever has typed sends it within this time, as a rule. */
+const TYPING_MS = 10_000;
 /** Text is not held back longer, whatever is heard. */
 const MAX_HOLD_MS = 1_500;
 /** After this much silence a sound that cut the agent off was no word, and the agent goes on. Below two seconds in all. */
@@ -48,7 +50,7 @@ export function step(rules: TurnRules, state: TurnState, event: TurnEvent): Step
     case "hearing-failed":
       return onHearingFailed(state, event.at);
     case "stirred":
-      return stay(state.name === "listening" ? { ...state, quietSince: event.at } : state);
+      return stay({ ...state, typedAt: event.at, ...(state.name === "listening" ? { quietSince: event.at } : {}) });
     case "hung-up":
       return end(state, event.reason);
     case "tick":
@@ -110,12 +112,15 @@ function onSpeechEnd(rules: TurnRules, state: Living, speech: Speech, at: number
   return { state: quiet.name === "listening" ? { ...quiet, transcribing: true } : quiet, effects };
 }
 
-function onHeard(rules: TurnRules, state: Living, { at, text, by, assent }: EventOf<"heard">): Step {
+function onHeard(rules: TurnRules, before: Living, { at, text, by, assent }: EventOf<"heard">): Step {
   const said = text.trim();
-  if (said === "") return onNothingHeard(state, at);
+  if (said === "") return onNothingHeard(before, at);
+  // On the wire typed and recognised text look alike; whoever types has just been seen to.
+  const typed = by === "message" && before.typedAt !== null && at - before.typedAt <= TYPING_MS;
+  const state: Living = typed ? { ...before, typedAt: null } : before;
   const speaking = state.speech !== null && at - state.speech.last < endpointing(rules, state);
   const spokeLately = speaking || (state.spoke !== null && at - state.spoke.until <= RECOGNISER_LAG_MS);
-  const source = by === "ears" || spokeLately ? "voice" : "text";
+  const source = !typed && (by === "ears" || spokeLately) ? "voice" : "text";
   const unfinished = source === "voice" && isUnfinished(said, rules.language, state.dictating);
   const held: HeldText = { text: said, source, since: at, unfinished };
 
@@ -125,12 +130,12 @@ function onHeard(rules: TurnRules, state: Living, { at, text, by, assent }: Even
     if (state.name === "speaking" || state.name === "greeting" || state.name === "thinking") return stay(state);
     if (state.name === "listening" && state.cutOff !== null) return onNothingHeard(state, at);
   }
-  const before = state.name === "listening" ? stay({ ...state, transcribing: false, cutOff: null }) : cut(state, at);
-  const listening = { ...(before.state as Listening), falseAlarms: 0 };
+  const free = state.name === "listening" ? stay({ ...state, transcribing: false, cutOff: null }) : cut(state, at);
+  const listening = { ...(free.state as Listening), falseAlarms: 0 };
   const whole = merge(listening.held, held);
-  if (speaking || whole.unfinished) return { state: { ...listening, held: whole }, effects: before.effects };
+  if ((speaking && !typed) || whole.unfinished) return { state: { ...listening, held: whole }, effects: free.effects };
   const answered = answer(listening, whole, at);
-  return { state: answered.state, effects: [...before.effects, ...answered.effects] };
+  return { state: answered.state, effects: [...free.effects, ...answered.effects] };
 }
 
 /** The sound held no words. */

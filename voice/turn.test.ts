@@ -283,6 +283,7 @@ test("somebody who comes back during the good-bye is welcome", () => {
     failures: 0,
     falseAlarms: 0,
     dictating: null,
+    typedAt: null,
   };
   assert.deepEqual(kinds(replay(speech(500, 800), rules, closing).effects), ["cut"]);
   assert.deepEqual(kinds(replay([heard(600, "sigo aquí")], rules, closing).effects), ["cut", "think"]);
@@ -331,6 +332,7 @@ test("a good-bye that hangs does not keep the line open", () => {
     failures: 0,
     falseAlarms: 0,
     dictating: null,
+    typedAt: null,
   };
   assert.deepEqual(replay([{ type: "tick", at: 16_000 }], RULES, closing).effects, [
     { type: "end", reason: "max_duration" },

@@ -56,7 +56,19 @@ export function fillPlaceholders(text: string, variables: Variables): string {
 }
 
 /** What a step of the guided flow may ask for, each with its own validator in `voice/guided`. */
-export const slotKindSchema = z.enum(["name", "email", "phone", "date", "yes_no", "text"]);
+export const slotKindSchema = z.enum([
+  "name",
+  "email",
+  "phone",
+  "date",
+  "time",
+  "dni",
+  "iban",
+  "amount",
+  "postcode",
+  "yes_no",
+  "text",
+]);
 export type SlotKind = z.infer<typeof slotKindSchema>;
 
 export const flowStepSchema = z.object({

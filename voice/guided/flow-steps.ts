@@ -38,7 +38,14 @@ export function callBackPhone(flow: Flow, slots: Record<string, string>): string
   return (own && slots[own.name]) ?? slots[CALL_BACK_PHONE_SLOT] ?? null;
 }
 
-const DICTATED: Partial<Record<SlotKind, Dictation>> = { phone: "phone", email: "email", name: "name" };
+const DICTATED: Partial<Record<SlotKind, Dictation>> = {
+  phone: "phone",
+  email: "email",
+  name: "name",
+  dni: "dni",
+  iban: "iban",
+  postcode: "digits",
+};
 
 /** What the person has just been asked to spell, if anything: they pause while they do. */
 export function dictationOf(flow: Flow, dialogue: Dialogue, language: AgentLanguage): Dictation | null {

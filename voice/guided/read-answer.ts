@@ -17,7 +17,7 @@ export interface ReadingContext {
 }
 
 /** Kinds with a form of their own: they are recognised in a sentence that was about something else. */
-const UNMISTAKABLE: ReadonlySet<SlotKind> = new Set<SlotKind>(["phone", "email"]);
+const UNMISTAKABLE: ReadonlySet<SlotKind> = new Set<SlotKind>(["phone", "email", "dni", "iban"]);
 /** Where one thing ends and the next begins: "…Ortega y mi teléfono es…". */
 const CLAUSE_END =
   /\s*[,;]\s*(?:y\s+|and\s+)?|\s*[.!?]\s+|\s+(?:y|e|and)\s+(?=(?:mi|mis|el|la|me|soy|es|llam\S*|my|the|i|i'm|it's|you)\b)/iu;

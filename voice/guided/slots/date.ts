@@ -45,9 +45,11 @@ const WEEKDAYS: Record<AgentLanguage, string[]> = {
 export function readDate(text: string, language: AgentLanguage, today: Date): string | null {
   return (
     relativeDay(phrase(text), language, today) ??
+    afterSpan(withFigures(phrase(text), language), language, today) ??
     inWords(text, language, today) ??
     inFigures(text, language, today) ??
-    weekday(phrase(text), language, today)
+    weekday(phrase(text), language, today) ??
+    dayOnly(withFigures(phrase(text), language), language, today)
   );
 }
 
@@ -79,6 +81,35 @@ function relativeDay(said: string, language: AgentLanguage, today: Date): string
   return found ? isoDay(plusDays(today, found[1])) : null;
 }
 
+/** "Dentro de quince días". */
+function afterSpan(said: string, language: AgentLanguage, today: Date): string | null {
+  const words =
+    language === "es"
+      ? /\b(?:dentro de|en|de aqui a) (\d{1,3}) (dia|semana|mes)(?:es|s)?\b/
+      : /\b(?:in) (\d{1,3}|an?) (day|week|month)s?\b/;
+  const found = words.exec(said);
+  if (!found) return null;
+  const count = Number(found[1]) || 1;
+  if (found[2]!.startsWith("m"))
+    return isoDay(new Date(today.getFullYear(), today.getMonth() + count, today.getDate()));
+  return isoDay(plusDays(today, count * (/^(?:semana|week)/.test(found[2]!) ? 7 : 1)));
+}
+
+/** "El día quince", "el quince del mes que viene": the next such day. */
+function dayOnly(said: string, language: AgentLanguage, today: Date): string | null {
+  const words =
+    language === "es"
+      ? /\b(?:el|dia) (\d{1,2})\b(?! (?:de|del|por|y|menos) )/
+      : /\b(?:on )?the (\d{1,2})(?:st|nd|rd|th)?\b/;
+  const nextMonth = /\b(?:del mes que viene|del proximo mes|of next month)\b/;
+  const found = words.exec(said.replace(nextMonth, ""));
+  if (!found) return null;
+  const day = Number(found[1]);
+  const ahead = nextMonth.test(said) || day < today.getDate() ? 1 : 0;
+  const month = new Date(today.getFullYear(), today.getMonth() + ahead, 1);
+  return iso(month.getFullYear(), month.getMonth() + 1, day);
+}
+
 function inWords(text: string, language: AgentLanguage, today: Date): string | null {
   const said = withFigures(
     plain(text)
@@ -91,12 +122,20 @@ function inWords(text: string, language: AgentLanguage, today: Date): string | n
   const [day, month, year] =
     language === "es"
       ? (
-          new RegExp(`\\b(\\d{1,2})\\s+(?:de\\s+)?(${months})(?:\\s+(?:de|del)(?:\\s+ano)?\\s+(\\d{4}))?`).exec(said) ??
-          []
+          new RegExp(`\\b(\\d{1,2})\\s+(?:de\\s+)?(${months})(?:\\s+(?:de|del)(?:\\s+ano)?\\s+(\\d{4}|\\d{2}))?`).exec(
+            said,
+          ) ?? []
         ).slice(1)
       : englishParts(said, months);
   if (!day || !month) return null;
-  return dayOf(Number(day), MONTHS[language].indexOf(month) + 1, year ? Number(year) : null, today);
+  return dayOf(Number(day), MONTHS[language].indexOf(month) + 1, year ? wholeYear(year, today) : null, today);
+}
+
+/** "Del ochenta y cinco" is long ago, "del veintiocho" is near. */
+function wholeYear(year: string, today: Date): number {
+  if (year.length === 4) return Number(year);
+  const near = 2000 + Number(year);
+  return near > today.getFullYear() + 10 ? near - 100 : near;
 }
 
 function englishParts(said: string, months: string): (string | undefined)[] {
@@ -113,7 +152,7 @@ function inFigures(text: string, language: AgentLanguage, today: Date): string |
   const figures = /\b(\d{1,2})\s*[/.-]\s*(\d{1,2})(?:\s*[/.-]\s*(\d{4}|\d{2}))?\b/.exec(withFigures(text, language));
   if (!figures) return null;
   const [, day, month, year] = figures;
-  return dayOf(Number(day), Number(month), year ? Number(year.length === 2 ? `20${year}` : year) : null, today);
+  return dayOf(Number(day), Number(month), year ? wholeYear(year, today) : null, today);
 }
 
 function weekday(said: string, language: AgentLanguage, today: Date): string | null {

@@ -1,5 +1,6 @@
 import type { AgentLanguage } from "#contract/agents.ts";
 import { plain } from "../words.ts";
+import { joinSpelled, letterOf } from "./letters.ts";
 import { withFigures } from "./numbers.ts";
 
 /** How signs are said. Longer ones first: "guion bajo" holds "guion". */
@@ -21,6 +22,13 @@ const SIGNS: Record<AgentLanguage, [RegExp, string][]> = {
 };
 
 const ADDRESS = /^[a-z0-9](?:[a-z0-9._%+-]{0,62}[a-z0-9])?@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/;
+/** Providers as recognisers write what they hear. */
+const MISHEARD: [RegExp, string][] = [
+  [/\b(?:jimeil|yimeil|gimeil|gemail|g ?mail|jimail)\b/g, "gmail"],
+  [/\b(?:jotmeil|hotmeil|hot mail|jotmail)\b/g, "hotmail"],
+  [/\b(?:autluk|outluk|out look)\b/g, "outlook"],
+  [/\b(?:yaju|yahu|llaju)\b/g, "yahoo"],
+];
 /** Words before the address that do not belong to it. */
 const LEAD_IN = /^.*\b(?:es|correo|email|mail|is|it's|address)\b[\s:,]+(?=\S)/;
 
@@ -32,8 +40,19 @@ export function readEmail(text: string, language: AgentLanguage): string | null 
     .find((word) => ADDRESS.test(word));
   if (typed) return typed;
 
-  let said = withFigures(plain(text).replace(/[,;!?¿¡"]/g, " "), language);
+  let said = withFigures(
+    joinSpelled(
+      plain(text)
+        .replace(/[,;!?¿¡"]/g, " ")
+        .replace(/\s+/g, " "),
+      language,
+    ),
+    language,
+  );
+  for (const [heard, meant] of MISHEARD) said = said.replace(heard, meant);
   for (const [sign, character] of SIGNS[language]) said = said.replace(sign, character);
+  // A letter that stands alone between two signs is that letter: "punto ge arroba".
+  said = said.replace(/(?<=[._-])([a-z]{2,4})(?=[@._-])/g, (word) => letterOf(word, language) ?? word);
   said = said
     .replace(/\s*@\s*/g, "@")
     .replace(/\s*\.\s*(?=[a-z])/g, ".")

@@ -18,6 +18,9 @@ const NO_NAME = new Set(
 /** Particles inside a Spanish name stay small. */
 const PARTICLES = new Set(["de", "del", "la", "las", "los", "y", "e", "i", "da", "do", "dos", "van", "von", "der"]);
 
+const MAX_WORDS = 8;
+const MAX_NAMES = 5;
+
 /** A person's name with capitals, without "me llamo" and the like; null if the answer does not look like one. */
 export function readName(text: string, language: AgentLanguage): string | null {
   const bare = text
@@ -25,11 +28,14 @@ export function readName(text: string, language: AgentLanguage): string | null {
     .replace(LEAD_IN[language], "")
     .replace(COURTESY[language], "")
     .replace(/[.!,;]+$/, "")
+    .replace(/\s+gui[oó]n\s+|\s*-\s*/giu, "-")
+    .replace(/\bm[ªa]\.?(?=\s)/iu, "María")
     .trim();
   if (!/^[\p{L}][\p{L}'’.·\s-]{1,79}$/u.test(bare)) return null;
   const words = bare.split(/\s+/);
   if (
-    words.length > 6 ||
+    words.length > MAX_WORDS ||
+    words.filter((word) => !PARTICLES.has(word.toLowerCase())).length > MAX_NAMES ||
     words.some((word) =>
       NO_NAME.has(
         word

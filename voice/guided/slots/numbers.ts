@@ -112,7 +112,7 @@ const JOINERS: Record<AgentLanguage, string> = { es: "y", en: "and" };
  * "dos mil veintiséis" → "2026"; two numbers side by side stay two.
  */
 export function withFigures(text: string, language: AgentLanguage): string {
-  const words = plain(text)
+  const words = written(plain(text), language)
     .replace(/(\p{L})-(?=\p{L})/gu, "$1 ")
     .split(/\s+/)
     .filter(Boolean);
@@ -127,6 +127,18 @@ export function withFigures(text: string, language: AgentLanguage): string {
     at = read.next;
   }
   return out.join(" ");
+}
+
+/** Numbers in the ways that recognisers and people also write them: "dos cientas", "diez y seis", "veinte y dos". */
+function written(text: string, language: AgentLanguage): string {
+  if (language === "en") return text;
+  return text
+    .replace(/\b(dos|tres|cuatro|seis|ocho) cient([oa]s)\b/g, "$1cient$2")
+    .replace(/\b(siete|sete) cient([oa]s)\b/g, "setecient$2")
+    .replace(/\b(nueve|nove) cient([oa]s)\b/g, "novecient$2")
+    .replace(/(cient|quinient)as\b/g, "$1os")
+    .replace(/\bdiez y (seis|siete|ocho|nueve)\b/g, "dieci$1")
+    .replace(/\bveinte y (uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)\b/g, "veinti$1");
 }
 
 interface Read {

@@ -1,8 +1,13 @@
 import type { AgentLanguage, SlotKind } from "#contract/agents.ts";
+import { readAmount, sayAmount } from "./amount.ts";
 import { readDate, sayDate } from "./date.ts";
 import { readEmail, sayEmail } from "./email.ts";
+import { readIban, sayIban } from "./iban.ts";
+import { readDocument, sayDocument } from "./identity-document.ts";
 import { readName } from "./name.ts";
 import { readPhone, sayPhone } from "./phone.ts";
+import { readPostcode, sayPostcode } from "./postcode.ts";
+import { readTime, sayTime } from "./time.ts";
 import { readYesNo } from "./yes-no.ts";
 
 export interface SlotValue {
@@ -28,6 +33,17 @@ export function readSlot(
       return valueOf(readPhone(text, language), sayPhone);
     case "date":
       return valueOf(readDate(text, language, today), (day) => sayDate(day, language));
+    case "time":
+      return valueOf(readTime(text, language), sayTime);
+    case "dni":
+      // A repaired number is a proposal: it is read back like any other, and only a yes keeps it.
+      return valueOf(readDocument(text, language)?.value ?? null, (number) => sayDocument(number, language));
+    case "iban":
+      return valueOf(readIban(text, language), sayIban);
+    case "amount":
+      return valueOf(readAmount(text, language), (amount) => sayAmount(amount, language));
+    case "postcode":
+      return valueOf(readPostcode(text, language), sayPostcode);
     case "yes_no":
       return valueOf(readYesNo(text), () => null);
     case "text":

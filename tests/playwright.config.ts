@@ -24,7 +24,7 @@ export default defineConfig({
     locale: "es-ES",
     timezoneId: "Europe/Madrid",
     permissions: ["microphone"],
-    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
     launchOptions: { executablePath, args: [...LAUNCH_ARGS, `--use-file-for-fake-audio-capture=${MICROPHONE}`] },
   },
   projects: [

@@ -105,6 +105,9 @@ member("a written conversation has no recording, and a deleted one is gone", asy
   const id = await write(baseURL!, person, agent, ["Hola"]);
   await page.goto(`/conversations/${id}`);
   await expect(page.getByText(detail.noAudio)).toBeVisible();
+  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Hola" }).first()).toContainText(
+    detail.typed,
+  );
   await page.getByRole("button", { name: detail.delete, exact: true }).click();
   const question = page.getByRole("alertdialog", { name: detail.deleteTitle });
   await question.getByRole("button", { name: common.cancel }).click();

@@ -88,9 +88,7 @@ visitor(
       const turns = page.getByRole("main").getByRole("listitem");
       await expect(turns.filter({ hasText: DISCLOSURE.es }).first()).toBeVisible();
       await expect(turns.filter({ hasText: conversations.detail.interrupted }).first()).toBeVisible();
-      await expect(turns.filter({ hasText: "¿Cuánto cuesta la matrícula?" }).first()).toContainText(
-        conversations.detail.typed,
-      );
+      await expect(turns.filter({ hasText: "¿Cuánto cuesta la matrícula?" }).first()).toBeVisible();
       const answer = turns.filter({ hasText: "120 euros" }).first();
       await expect(answer.getByRole("img", { name: conversations.detail.liked })).toBeVisible();
       await expect(page.getByText(conversations.endReason.user_hung_up).first()).toBeVisible();

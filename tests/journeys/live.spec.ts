@@ -212,12 +212,12 @@ caller("other values of the variables hold for one test @desktop", async ({ page
 caller("leaving in the middle of a conversation is asked about, and ends it", async ({ page, agent }) => {
   await startInWriting(page, agent);
   const away = page.getByRole("link", { name: live.back });
-  await away.click();
+  await away.press("Enter");
   const question = page.getByRole("alertdialog", { name: live.endTitle });
   await question.getByRole("button", { name: common.cancel }).click();
   await write(page, "¿Cuándo termina el plazo?");
   await expect(answers(page).last()).toContainText("28 de noviembre");
-  await away.click();
+  await away.press("Enter");
   await question.getByRole("button", { name: live.end }).click();
   await expect(page).toHaveURL(/\/agents$/);
   await page.goto("/conversations");

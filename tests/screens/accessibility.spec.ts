@@ -3,24 +3,26 @@ import { THEME_KEY } from "#contract/limits.ts";
 import { violations } from "../support/axe.ts";
 import { administrator, expect, visitor } from "../support/journey.ts";
 import { resident, type Resident } from "../support/resident.ts";
-import { SCREENS, type Screen } from "./screens.ts";
+import { ALIKE, SCREENS, type Screen } from "./screens.ts";
 
 /** The narrowest telephone that still counts (WCAG 1.4.10). */
 const NARROWEST = { width: 320, height: 640 };
 
-async function look(page: Page, isMobile: boolean, { prepare }: Screen, path: string): Promise<void> {
+async function look(page: Page, isMobile: boolean, path: string, prepare?: Screen["prepare"]): Promise<void> {
+  const viewport = page.viewportSize();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(path);
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   await prepare?.(page);
   for (const theme of ["light", "dark"]) {
     await wear(page, theme);
-    expect(await violations(page), `in the ${theme} theme`).toEqual([]);
+    expect(await violations(page), `${path} in the ${theme} theme`).toEqual([]);
   }
   if (!isMobile) return;
   await page.setViewportSize(NARROWEST);
   const overhang = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
-  expect(overhang, "pixels beyond a narrow telephone").toBeLessThanOrEqual(0);
+  expect(overhang, `${path}: pixels beyond a narrow telephone`).toBeLessThanOrEqual(0);
+  await page.setViewportSize(viewport!);
 }
 
 /** As if the theme had been chosen in another tab, which spares loading every screen twice. */
@@ -32,12 +34,16 @@ async function wear(page: Page, theme: string): Promise<void> {
   await expect(page.locator("html")).toHaveClass(new RegExp(theme));
 }
 
-for (const screen of SCREENS) {
-  const sentence = `anybody can use this screen, in both themes and without scrolling sideways: ${screen.name}`;
-  if (screen.who === "resident") {
-    resident(sentence, ({ page, isMobile, resident }) => look(page, isMobile, screen, screen.path(resident)));
-  } else {
-    const anybody = screen.who === "visitor" ? visitor : administrator;
-    anybody(sentence, ({ page, isMobile }) => look(page, isMobile, screen, screen.path({} as Resident)));
-  }
+for (const { name, who, path, prepare } of SCREENS) {
+  const sentence = `anybody can use this screen, in both themes and without scrolling sideways: ${name}`;
+  if (who === "visitor") visitor(sentence, ({ page, isMobile }) => look(page, isMobile, path({} as Resident), prepare));
+  else resident(sentence, ({ page, isMobile, resident }) => look(page, isMobile, path(resident), prepare));
 }
+
+resident("anybody can use the pages that come later", async ({ page, isMobile }) => {
+  for (const path of ALIKE.resident) await look(page, isMobile, path);
+});
+
+administrator("anybody can use the administration's pages", async ({ page, isMobile }) => {
+  for (const path of ALIKE.administrator) await look(page, isMobile, path);
+});

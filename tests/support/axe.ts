@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { createRequire } from "node:module";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 const source = fs.readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -28,11 +28,24 @@ export async function violations(page: Page): Promise<string[]> {
   );
 }
 
-/** A fade that still runs makes colours that nobody is meant to read; spinners and the like never end and do not count. */
+/**
+ * A fade that still runs makes colours that nobody is meant to read. One that ends may begin another, as colours are
+ * inherited, so two pictures in a row must be still. Spinners and the like never end and do not count.
+ */
 async function atRest(page: Page): Promise<void> {
-  await page.evaluate(`Promise.all(
-    document.getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-      .map((animation) => animation.finished.catch(() => undefined)),
-  ).then(() => undefined)`);
+  await expect.poll(() => page.evaluate<string[]>(STILL_MOVING), { message: "what still moves" }).toEqual([]);
 }
+
+const STILL_MOVING = `(async () => {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const moving = () => document.getAnimations()
+    .filter((animation) => {
+      const { endTime } = animation.effect.getComputedTiming();
+      return animation.playState === "running" && endTime !== Infinity && !(animation.currentTime >= endTime);
+    })
+    .map((animation) => (animation.animationName ?? animation.transitionProperty) + " of " + animation.effect.target?.className);
+  await frame();
+  const before = moving();
+  await frame();
+  return [...before, ...moving()];
+})()`;

@@ -70,6 +70,8 @@ function onReply(
   state: Living,
   event: EventOf<"reply-began" | "unshielded" | "expecting" | "reply-over" | "reply-failed">,
 ): Step {
+  // Nothing is being said any more: it was over before.
+  if (state.name === "listening") return stay(state);
   switch (event.type) {
     case "reply-began":
       if (state.name !== "thinking") return stay(state);
@@ -121,8 +123,7 @@ function onHeard(rules: TurnRules, before: Living, { at, text, by, assent }: Eve
   const speaking = state.speech !== null && at - state.speech.last < endpointing(rules, state);
   const spokeLately = speaking || (state.spoke !== null && at - state.spoke.until <= RECOGNISER_LAG_MS);
   const source = !typed && (by === "ears" || spokeLately) ? "voice" : "text";
-  const unfinished = source === "voice" && isUnfinished(said, rules.language, state.dictating);
-  const held: HeldText = { text: said, source, since: at, unfinished };
+  const held: HeldText = { text: said, source, since: at, unfinished: false };
 
   if (isShielded(state)) return stay({ ...state, held: merge(state.held, held) });
   if (state.name === "closing" && state.reason !== "silence") return stay(state);
@@ -132,8 +133,10 @@ function onHeard(rules: TurnRules, before: Living, { at, text, by, assent }: Eve
   }
   const free = state.name === "listening" ? stay({ ...state, transcribing: false, cutOff: null }) : cut(state, at);
   const listening = { ...(free.state as Listening), falseAlarms: 0 };
-  const whole = merge(listening.held, held);
-  if ((speaking && !typed) || whole.unfinished) return { state: { ...listening, held: whole }, effects: free.effects };
+  const together = merge(listening.held, held);
+  const unfinished = source === "voice" && isUnfinished(together.text, rules.language, state.dictating);
+  const whole = { ...together, unfinished };
+  if ((speaking && !typed) || unfinished) return { state: { ...listening, held: whole }, effects: free.effects };
   const answered = answer(listening, whole, at);
   return { state: answered.state, effects: [...free.effects, ...answered.effects] };
 }
@@ -154,7 +157,7 @@ function onHearingFailed(state: Living, at: number): Step {
 }
 
 function merge(before: HeldText | null, next: HeldText): HeldText {
-  return before ? { ...before, text: `${before.text} ${next.text}`, unfinished: next.unfinished } : next;
+  return before ? { ...before, text: `${before.text} ${next.text}` } : next;
 }
 
 function onUnshielded(rules: TurnRules, state: Living, at: number): Step {

@@ -7,18 +7,27 @@ import { expect, member } from "../support/journey.ts";
 import { signedInBrowser } from "../support/signed-in-browser.ts";
 import { es, filled } from "../support/words.ts";
 
-const { agents, common } = es;
+const { agents, agentDetail, common } = es;
 const { fields, saveBar, toast } = agents;
 const cards = (page: Page) => page.locator("[data-agent]");
 const nameField = (page: Page) => page.getByRole("region", { name: agents.sections.identity }).getByLabel(fields.name);
+/** Goes to a step of the creator. */
+const goTo = (page: Page, step: keyof typeof agents.creator.steps) =>
+  page
+    .getByRole("navigation", { name: agents.creator.steps.label })
+    .getByRole("button", { name: agents.creator.steps[step] })
+    .click();
 const names = (page: Page) => cards(page).getByRole("heading");
 
-member("a new account begins from one of three starting points or from nothing", async ({ page }) => {
+member("a new account begins from one of eight templates or from nothing", async ({ page }) => {
   await page.goto("/agents");
   await expect(page.getByRole("heading", { name: agents.empty.title })).toBeVisible();
   const choices = page.getByRole("main").getByRole("listitem").getByRole("link");
-  await expect(choices).toHaveText([/Admisiones/, /Secretaría/, /Recepción/, new RegExp(agents.empty.scratch)]);
-  await choices.nth(2).click();
+  await expect(choices).toHaveText([
+    ...Object.values(agents.templates).map(({ name }) => new RegExp(name)),
+    new RegExp(agents.empty.scratch),
+  ]);
+  await choices.filter({ hasText: agents.templates.reception.name }).click();
   await expect(nameField(page)).toHaveValue("Recepción");
   await page.getByRole("button", { name: agents.creator.submit }).first().click();
   await expect(page).toHaveURL(/\/agents$/);
@@ -53,11 +62,14 @@ member(
   async ({ page, context }) => {
     await page.goto("/agent-creator");
     await nameField(page).fill("A medias");
+    await goTo(page, "speech");
     await page.getByLabel(fields.systemPrompt).fill("Eres paciente.");
     await page.close();
     const later = await context.newPage();
     await later.goto("/agent-creator");
     await expect(later.getByText(agents.creator.restored)).toBeVisible();
+    await expect(nameField(later)).toHaveValue("A medias");
+    await goTo(later, "speech");
     await expect(later.getByLabel(fields.systemPrompt)).toHaveValue("Eres paciente.");
     await later.getByRole("button", { name: agents.creator.forget }).click();
     await expect(nameField(later)).toHaveValue("");
@@ -67,24 +79,29 @@ member(
   },
 );
 
-member("a change is saved from the bar that rises, and counts as a new version", async ({ page, baseURL, person }) => {
+member("a change is saved from the bar that rises, whatever tab one is on", async ({ page, baseURL, person }) => {
   const agent = await makeAgent(baseURL!, person, { name: "Lola", first_message: "Hola." });
   await page.goto(`/agent/${agent.id}`);
   const bar = page.getByRole("region", { name: saveBar.unsaved });
+  const tab = (name: string) => page.getByRole("tab", { name });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lola");
+  await tab(agentDetail.tabs.behaviour).click();
+  await expect(page).toHaveURL(/tab=behaviour/);
   await expect(bar).toBeHidden();
   await page.getByLabel(fields.firstMessage).fill("Buenos días, ¿en qué puedo ayudarle?");
+  await tab(agentDetail.tabs.variables).click();
   await bar.getByRole("button", { name: saveBar.save }).click();
   await expect(toasts(page)).toContainText("Agente de voz actualizado correctamente");
   await expect(bar).toBeHidden();
-  await expect(page.getByText(filled(agents.detail.version, { version: agent.version + 1 }))).toBeVisible();
   await page.reload();
+  await expect(tab(agentDetail.tabs.variables)).toHaveAttribute("aria-selected", "true");
+  await tab(agentDetail.tabs.behaviour).click();
   await expect(page.getByLabel(fields.firstMessage)).toHaveValue("Buenos días, ¿en qué puedo ayudarle?");
 });
 
 member("changes can be discarded @desktop", async ({ page, baseURL, person }) => {
   const agent = await makeAgent(baseURL!, person, { name: "Lola" });
-  await page.goto(`/agent/${agent.id}`);
+  await page.goto(`/agent/${agent.id}?tab=behaviour`);
   await nameField(page).fill("Lolo");
   await page.getByRole("button", { name: saveBar.discard }).click();
   await expect(nameField(page)).toHaveValue("Lola");
@@ -93,7 +110,7 @@ member("changes can be discarded @desktop", async ({ page, baseURL, person }) =>
 
 member("leaving with unsaved changes is asked about first", async ({ page, baseURL, person }) => {
   const agent = await makeAgent(baseURL!, person, { name: "Lola" });
-  await page.goto(`/agent/${agent.id}`);
+  await page.goto(`/agent/${agent.id}?tab=behaviour`);
   await nameField(page).fill("Lolo");
   const back = page.getByRole("link", { name: agents.detail.back });
   await back.click();
@@ -114,7 +131,8 @@ member("an agent is duplicated with all it knows, and the copy stands on top", a
   await expect(toasts(page)).toContainText("Agente de voz creado correctamente");
   await expect(names(page)).toHaveText(["Lola (copia)", "Lola"]);
   await page.getByRole("link", { name: "Lola (copia)", exact: true }).click();
-  await expect(page.getByLabel(fields.knowledge)).toHaveValue("Abrimos a las nueve.");
+  await page.getByRole("tab", { name: agentDetail.tabs.knowledge }).click();
+  await expect(page.getByRole("textbox", { name: fields.knowledge })).toHaveValue("Abrimos a las nueve.");
 });
 
 member("an agent is deleted only after one has said so", async ({ page, baseURL, person }) => {
@@ -162,6 +180,7 @@ member(
 
 member("names between double braces are offered while one types, and unknown ones are flagged", async ({ page }) => {
   await page.goto("/agent-creator?from=admissions");
+  await goTo(page, "speech");
   const message = page.getByLabel(fields.firstMessage);
   await message.fill("");
   await message.pressSequentially("Hola, esto es {{cen");
@@ -173,12 +192,14 @@ member("names between double braces are offered while one types, and unknown one
   await expect(flag).toBeVisible();
   await flag.getByRole("button", { name: agents.completion.add }).click();
   await expect(flag).toBeHidden();
+  await goTo(page, "knowledge");
   await page.getByLabel(`${agents.variables.value}: apodo`).fill("Chema");
   await expect(page.getByText("Hola, Chema")).toBeVisible();
 });
 
 member("variables arrive as a pasted object too, and what cannot be carried is named @desktop", async ({ page }) => {
   await page.goto("/agent-creator");
+  await goTo(page, "knowledge");
   await page.getByRole("button", { name: agents.variables.paste }).click();
   const paste = page.getByRole("textbox", { name: agents.variables.paste });
   await paste.fill("{ esto no");
@@ -193,6 +214,7 @@ member("variables arrive as a pasted object too, and what cannot be carried is n
 
 member("the sentence that says it is a machine cannot be edited away", async ({ page }) => {
   await page.goto("/agent-creator");
+  await goTo(page, "speech");
   await expect(page.getByText("Le atiende un asistente virtual con inteligencia artificial.").first()).toBeVisible();
   await expect(page.getByRole("textbox", { name: fields.disclosure })).toHaveCount(0);
 });
@@ -237,7 +259,7 @@ member("when nothing can be read the page says why and tries again on request", 
 
 member("a change that the server refuses stays in the form @desktop", async ({ page, baseURL, person }) => {
   const agent = await makeAgent(baseURL!, person, { name: "Lola" });
-  await page.goto(`/agent/${agent.id}`);
+  await page.goto(`/agent/${agent.id}?tab=behaviour`);
   await nameField(page).fill("Lolo");
   await page.route(`**/api/agents/${agent.id}`, (route) =>
     route.fulfill({
@@ -259,7 +281,7 @@ member(
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), agent_id: "agent_de_fuera" } });
     });
-    await page.goto(`/agent/${agent.id}`);
+    await page.goto(`/agent/${agent.id}?tab=behaviour`);
     await nameField(page).fill("Lolo");
     await page.getByRole("button", { name: saveBar.save }).click();
     await expect(toasts(page)).toContainText("Agente de voz actualizado correctamente");

@@ -10,7 +10,7 @@ export interface Screen {
   prepare?: (page: Page) => Promise<void>;
 }
 
-const { agents, conversations, live, shell, identity } = es;
+const { agentDetail, agents, conversations, live, shell, identity } = es;
 
 function screen(
   who: Screen["who"],
@@ -53,8 +53,44 @@ export const SCREENS: Screen[] = [
   screen(
     "resident",
     "agent",
-    ({ agent }) => `/agent/${agent.id}`,
+    ({ agent }) => `/agent/${agent.id}?tab=overview`,
+    (page) => page.getByText(agentDetail.overview.unused).waitFor(),
+  ),
+  screen(
+    "resident",
+    "agent behaviour",
+    ({ agent }) => `/agent/${agent.id}?tab=behaviour`,
+    (page) => page.getByLabel(agents.fields.firstMessage).waitFor(),
+  ),
+  screen(
+    "resident",
+    "agent voice",
+    ({ agent }) => `/agent/${agent.id}?tab=voice`,
     (page) => page.getByRole("radiogroup", { name: agents.voices.label }).waitFor(),
+  ),
+  screen(
+    "resident",
+    "agent knowledge",
+    ({ agent }) => `/agent/${agent.id}?tab=knowledge`,
+    (page) => page.getByText(agentDetail.documents.none).waitFor(),
+  ),
+  screen(
+    "resident",
+    "agent flow",
+    ({ agent }) => `/agent/${agent.id}?tab=flow`,
+    (page) => page.getByRole("button", { name: agents.flow.add }).waitFor(),
+  ),
+  screen(
+    "resident",
+    "agent evaluation",
+    ({ agent }) => `/agent/${agent.id}?tab=evaluation`,
+    (page) => page.getByRole("button", { name: agentDetail.evaluation.addData }).waitFor(),
+  ),
+  screen(
+    "resident",
+    "agent versions",
+    ({ agent }) => `/agent/${agent.id}?tab=versions`,
+    (page) => page.getByText(agentDetail.versions.noneText).waitFor(),
   ),
   screen(
     "resident",

@@ -1,3 +1,4 @@
+import agentDetail from "#web/texts/es/agent-detail.json" with { type: "json" };
 import agents from "#web/texts/es/agents.json" with { type: "json" };
 import common from "#web/texts/es/common.json" with { type: "json" };
 import conversations from "#web/texts/es/conversations.json" with { type: "json" };
@@ -7,7 +8,7 @@ import live from "#web/texts/es/live.json" with { type: "json" };
 import shell from "#web/texts/es/shell.json" with { type: "json" };
 
 /** The Spanish words of the screens, so that a journey looks for what the screen says and not for a copy. */
-export const es = { agents, common, conversations, dashboard, identity, live, shell };
+export const es = { agentDetail, agents, common, conversations, dashboard, identity, live, shell };
 
 /** A text with its `{{names}}` filled in. */
 export function filled(text: string, values: Record<string, string | number>): string {

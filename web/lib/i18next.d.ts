@@ -1,4 +1,5 @@
 import "i18next";
+import type agentDetail from "../texts/es/agent-detail.json";
 import type agents from "../texts/es/agents.json";
 import type common from "../texts/es/common.json";
 import type conversations from "../texts/es/conversations.json";
@@ -12,6 +13,7 @@ declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common";
     resources: {
+      "agent-detail": typeof agentDetail;
       agents: typeof agents;
       common: typeof common;
       conversations: typeof conversations;

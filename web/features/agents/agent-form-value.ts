@@ -9,6 +9,7 @@ import {
   type Agent,
   type AgentDraft,
   type AgentLanguage,
+  type Evaluation,
   type Variables,
 } from "#contract/agents.ts";
 import { MAX_CALL_SECONDS } from "#contract/limits.ts";
@@ -20,8 +21,10 @@ export interface VariableRow {
   value: string;
 }
 
-/** What the form holds: the draft, but with the variables as the rows one edits. */
-export type AgentFormValue = Omit<AgentDraft, "variables"> & { variables: VariableRow[] };
+/** What the form holds: the draft with nothing left out, but with the variables as the rows one edits. */
+export type AgentFormValue = Required<Omit<AgentDraft, "variables">> & { variables: VariableRow[] };
+
+export const EMPTY_EVALUATION: Evaluation = { criteria: [], data: [] };
 
 let lastRow = 0;
 export function newRow(key = "", value = ""): VariableRow {
@@ -44,17 +47,25 @@ export function blankForm(language: AgentLanguage): AgentFormValue {
     turn: DEFAULT_TURN,
     max_duration_seconds: MAX_CALL_SECONDS.default,
     shared: false,
+    languages: [],
+    speaking_rate: 1,
+    pronunciation: [],
+    evaluation: EMPTY_EVALUATION,
     variables: [],
   };
 }
 
-export function formOf(agent: Agent): AgentFormValue {
-  const { name, purpose, status, language, voice_id, engine, first_message, system_prompt } = agent;
-  const { knowledge, flow, turn, max_duration_seconds, shared } = agent;
+/** The part of something larger (an agent, a version) that the form edits. */
+export function formOf(content: Agent | AgentDraft): AgentFormValue {
+  const blank = blankForm(content.language);
+  const { name, purpose, status, language, voice_id, engine, first_message, system_prompt } = content;
+  const { knowledge, flow, turn, max_duration_seconds, shared } = content;
+  const { languages = [], speaking_rate = 1, pronunciation = [], evaluation = blank.evaluation } = content;
   return {
     ...{ name, purpose, status, language, voice_id, engine, first_message, system_prompt },
     ...{ knowledge, flow, turn, max_duration_seconds, shared },
-    variables: rowsOf(agent.variables),
+    ...{ languages, speaking_rate, pronunciation, evaluation },
+    variables: rowsOf(normaliseVariables(content.variables)),
   };
 }
 
@@ -67,6 +78,9 @@ export function draftOf(form: AgentFormValue): AgentDraft {
   return {
     ...form,
     name: form.name.trim(),
+    flow: form.flow.triggers
+      ? { ...form.flow, triggers: form.flow.triggers.map((line) => line.trim()).filter(Boolean) }
+      : form.flow,
     variables: rows.map(({ key, value }) => ({ key: key.trim(), value: scalarOf(value) })),
   };
 }
@@ -89,6 +103,7 @@ export function unknownVariables(form: AgentFormValue): string[] {
     form.system_prompt,
     form.knowledge,
     form.flow.closing,
+    ...form.languages.map(({ first_message }) => first_message),
     ...form.flow.steps.map(({ ask }) => ask),
   ];
   return [...new Set(texts.flatMap(placeholdersIn))].filter((name) => !known.has(name));
@@ -111,6 +126,8 @@ const RANGES: Record<string, { min: number; max: number }> = {
   "turn.barge_in_ms": { min: 100, max: 2_000 },
   "turn.idle_ms": { min: 3_000, max: 120_000 },
   max_duration_seconds: MAX_CALL_SECONDS,
+  "turn.thinking_ms": { min: 200, max: 5_000 },
+  speaking_rate: { min: 0.5, max: 2 },
 };
 
 /** What stands between the form and a saved agent, by path ("name", "turn.idle_ms", "flow.steps.0.ask"). */
@@ -123,7 +140,7 @@ export function problemsIn(form: AgentFormValue): Problems {
     if (range) problems[path] = { code: "outOfRange", ...range };
     else if (issue.code === "too_small") problems[path] = { code: "required" };
     else if (issue.code === "too_big") problems[path] = { code: "tooLong", max: Number(issue.maximum) };
-    else problems[path] = { code: path.endsWith("slot.name") ? "slotName" : "format" };
+    else problems[path] = { code: /slot\.name$|^evaluation\.data\.\d+\.id$/.test(path) ? "slotName" : "format" };
   }
   for (const path of repeated(form)) problems[path] = { code: "repeated" };
   return problems;
@@ -135,6 +152,10 @@ function repeated(form: AgentFormValue): string[] {
   return [
     ...again(form.variables.map(({ key }) => key.trim())).map((index) => `variables.${index}`),
     ...again(slots).map((index) => `flow.steps.${index}.slot.name`),
+    ...again(form.evaluation.data.map(({ id }) => id)).map((index) => `evaluation.data.${index}.id`),
+    ...again(form.pronunciation.map(({ written }) => written.trim().toLowerCase())).map(
+      (index) => `pronunciation.${index}.written`,
+    ),
   ];
 }
 

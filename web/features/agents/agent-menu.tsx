@@ -45,7 +45,7 @@ export function AgentMenu({ agent, mayDelete, onDuplicated, onDeleted }: AgentMe
           <Copy aria-hidden />
           {t("card.duplicate")}
         </MenuItem>
-        <MenuItem onChoose={() => actions.exportJson(agent)}>
+        <MenuItem onChoose={() => void actions.exportJson(agent)}>
           <Download aria-hidden />
           {t("card.export")}
         </MenuItem>

@@ -80,8 +80,17 @@ async function tellProvider(tell: () => Promise<{ success: boolean }>): Promise<
   }
 }
 
-export function useUpdateAgent(userId: string) {
+/** Puts an agent that came back from the server in the place of the one that was known. */
+export function useAgentSaved(): (agent: Agent) => void {
   const queries = useQueryClient();
+  return (agent) => {
+    queries.setQueryData(oneAgent(agent.id), agent);
+    changeList(queries, (agents) => agents.map((known) => (known.id === agent.id ? agent : known)));
+  };
+}
+
+export function useUpdateAgent(userId: string) {
+  const saved = useAgentSaved();
   return useMutation({
     mutationFn: async ({ agent, draft }: { agent: Agent; draft: AgentDraft }) => {
       const { agent_id } = agent;
@@ -90,10 +99,7 @@ export function useUpdateAgent(userId: string) {
         (await tellProvider(() => call(elevenlabsUpdateAgent, { ...draft, user_id: userId, agent_id })));
       return { agent: await call(updateAgent, { ...draft, id: agent.id }), synced };
     },
-    onSuccess: ({ agent }) => {
-      queries.setQueryData(oneAgent(agent.id), agent);
-      changeList(queries, (agents) => agents.map((known) => (known.id === agent.id ? agent : known)));
-    },
+    onSuccess: ({ agent }) => saved(agent),
   });
 }
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { AudioLines, CircleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useParams } from "react-router";
@@ -7,6 +7,7 @@ import { usePageTitle } from "#web/lib/page-title.ts";
 import { useUser } from "#web/lib/session.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useLeaveGuard } from "#web/lib/use-leave-guard.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Confirm } from "#web/ui/confirm.tsx";
@@ -17,10 +18,13 @@ import { SaveBar } from "#web/ui/save-bar.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { agentErrorText } from "./agent-error-text.ts";
 import { AgentForm, showFirstProblem } from "./agent-form.tsx";
-import { draftOf, formOf, problemsIn, sameForm, type Problems } from "./agent-form-value.ts";
+import { draftOf, formOf, problemsIn, sameForm, type AgentFormValue, type Problems } from "./agent-form-value.ts";
+import { firstPlace } from "./agent-places.ts";
 import { AgentMenu } from "./agent-menu.tsx";
 import { useAgent, useUpdateAgent } from "./agent-queries.ts";
 import { AgentStatusBadge } from "./agent-status-badge.tsx";
+import { AgentTabs, useAgentTab } from "./agent-tabs.tsx";
+import { PublishButton } from "./publish-button.tsx";
 
 export default function AgentScreen() {
   const { t } = useTranslation(["agents", "common"]);
@@ -39,33 +43,48 @@ export default function AgentScreen() {
       </Card>
     );
   }
-  // Another agent, or the same one saved, is another form.
-  return <AgentDetail key={`${agent.data.id}-${agent.data.revision}-${agent.data.updated_at}`} agent={agent.data} />;
+  return <AgentDetail key={agent.data.id} agent={agent.data} />;
 }
 
 function AgentDetail({ agent }: { agent: Agent }) {
-  const { t } = useTranslation("agents");
+  const { t } = useTranslation(["agents", "agent-detail"]);
   const navigate = useNavigate();
   const user = useUser();
   const update = useUpdateAgent(user.id);
-  const [saved] = useState(() => formOf(agent));
-  const [form, setForm] = useState(saved);
+  const saved = useMemo(() => formOf(agent), [agent]);
+  // Null until something is typed: an agent that is read again shows at once, unless there is work to lose.
+  const [edited, setEdited] = useState<AgentFormValue | null>(null);
   const [problems, setProblems] = useState<Problems>({});
+  const [, openTab] = useAgentTab();
+  const form = edited ?? saved;
   const mine = agent.owner_id === user.id || user.isAdmin;
-  const dirty = !sameForm(form, saved);
+  const dirty = edited !== null && !sameForm(edited, saved);
   const guard = useLeaveGuard(dirty);
   usePageTitle(agent.name);
 
-  async function save(): Promise<void> {
+  async function save(): Promise<Agent | null> {
     const found = problemsIn(form);
     setProblems(found);
-    if (Object.keys(found).length > 0) return showFirstProblem();
+    const place = firstPlace(found);
+    if (place) {
+      openTab(place.tab);
+      showFirstProblem();
+      return null;
+    }
     try {
-      const { synced } = await update.mutateAsync({ agent, draft: draftOf(form) });
+      const { agent: stored, synced } = await update.mutateAsync({ agent, draft: draftOf(form) });
+      setEdited(null);
       toast(synced ? { title: t("toast.updated") } : { title: t("toast.updated"), description: t("toast.notSynced") });
+      return stored;
     } catch (error) {
       toast({ title: t("toast.updateFailed"), description: agentErrorText(error), variant: "destructive" });
+      return null;
     }
+  }
+
+  function forget(): void {
+    setEdited(null);
+    setProblems({});
   }
 
   const count = Object.keys(problems).length;
@@ -76,13 +95,12 @@ function AgentDetail({ agent }: { agent: Agent }) {
         sub={
           <span className="mt-1 flex flex-wrap items-center gap-3 text-sm text-ink-3">
             <AgentStatusBadge status={agent.status} />
-            <span className="tnum">
-              {agent.version === 0 ? t("detail.draft") : t("detail.version", { version: agent.version })}
-            </span>
+            <PublishedState agent={agent} />
           </span>
         }
         back={{ to: "/agents", label: t("detail.back") }}
       >
+        {mine && <PublishButton agent={agent} dirty={dirty} onSave={save} />}
         <Link to={`/agent-test/${agent.id}`} className={buttonClass({ variant: "primary" })}>
           <AudioLines aria-hidden />
           {t("detail.try")}
@@ -102,22 +120,28 @@ function AgentDetail({ agent }: { agent: Agent }) {
       <AgentForm
         form={form}
         problems={problems}
-        disabled={!mine || update.isPending}
         onChange={(next) => {
-          setForm(next);
+          setEdited(next);
           if (count > 0) setProblems(problemsIn(next));
         }}
-      />
+      >
+        <AgentTabs
+          agent={agent}
+          form={form}
+          problems={problems}
+          dirty={dirty}
+          editable={mine}
+          busy={update.isPending}
+          onRestored={forget}
+        />
+      </AgentForm>
       <SaveBar
         shown={dirty}
         text={t("saveBar.unsaved")}
         discard={t("saveBar.discard")}
         save={update.isPending ? t("saveBar.saving") : t("saveBar.save")}
         busy={update.isPending}
-        onDiscard={() => {
-          setForm(saved);
-          setProblems({});
-        }}
+        onDiscard={forget}
         onSave={() => void save()}
       />
       <Confirm
@@ -129,5 +153,21 @@ function AgentDetail({ agent }: { agent: Agent }) {
         onCancel={() => guard.reset?.()}
       />
     </div>
+  );
+}
+
+/** Which version callers hear, and whether the draft has moved on since. */
+function PublishedState({ agent }: { agent: Agent }) {
+  const { t } = useTranslation(["agents", "agent-detail"]);
+  if (agent.version === 0) return <span>{t("detail.draft")}</span>;
+  return (
+    <>
+      <span className="tnum">{t("detail.version", { version: agent.version })}</span>
+      {agent.published_revision !== agent.revision && (
+        <Badge tone="warn" dot>
+          {t("agent-detail:publish.changed")}
+        </Badge>
+      )}
+    </>
   );
 }

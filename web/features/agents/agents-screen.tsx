@@ -16,7 +16,8 @@ import { AgentCard } from "./agent-card.tsx";
 import { agentErrorText } from "./agent-error-text.ts";
 import { useAgents } from "./agent-queries.ts";
 import { matchesFilter, type AgentFilter } from "./agent-filter.ts";
-import { StartingPointChoice } from "./starting-point-choice.tsx";
+import { ImportButton } from "./import-button.tsx";
+import { TemplateChoice } from "./template-choice.tsx";
 
 export default function AgentsScreen() {
   const { t } = useTranslation(["agents", "common"]);
@@ -25,6 +26,7 @@ export default function AgentsScreen() {
   return (
     <div className="flex flex-col gap-6">
       <PageHeader title={t("title")} sub={t("sub")}>
+        <ImportButton />
         <Link to="/agent-creator" className={buttonClass({ variant: "primary" })}>
           <Plus aria-hidden />
           {t("create")}
@@ -158,7 +160,7 @@ function FirstAgent() {
     <Card className="p-6 sm:p-8">
       <h2 className="display text-xl">{t("empty.title")}</h2>
       <p className="mt-1 max-w-xl text-md text-ink-2">{t("empty.text")}</p>
-      <StartingPointChoice className="mt-6" />
+      <TemplateChoice className="mt-6" />
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import type { FlowStep } from "#contract/agents.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, Input } from "#web/ui/field.tsx";
 import { useAgentForm } from "./agent-form-context.ts";
+import { FlowStart } from "./flow-start.tsx";
 import { FlowStepEditor } from "./flow-step-editor.tsx";
 import { FormSection } from "./form-section.tsx";
 import { useProblemText } from "./use-problem-text.ts";
@@ -22,7 +23,7 @@ export function FlowSection() {
   const { steps, closing } = form.flow;
 
   function changeSteps(next: FlowStep[]): void {
-    change({ flow: { closing, steps: next } });
+    change({ flow: { ...form.flow, steps: next } });
   }
 
   function move(index: number, by: -1 | 1): void {
@@ -64,10 +65,11 @@ export function FlowSection() {
           <Input
             id="closing"
             value={closing}
-            onChange={(event) => change({ flow: { steps, closing: event.target.value } })}
+            onChange={(event) => change({ flow: { ...form.flow, closing: event.target.value } })}
           />
         </Field>
       )}
+      {steps.length > 0 && <FlowStart />}
     </FormSection>
   );
 }

@@ -1,6 +1,6 @@
 import { IdCard } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { agentLanguageSchema, agentStatusSchema, type AgentLanguage, type AgentStatus } from "#contract/agents.ts";
+import { agentStatusSchema, type AgentStatus } from "#contract/agents.ts";
 import { Checkbox, Field, Input, Select } from "#web/ui/field.tsx";
 import { useAgentForm } from "./agent-form-context.ts";
 import { FormSection } from "./form-section.tsx";
@@ -12,32 +12,16 @@ export function IdentitySection() {
   const problem = useProblemText();
   return (
     <FormSection id="identity" icon={IdCard} title={t("sections.identity")}>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field id="name" label={t("fields.name")} hint={t("fields.nameHint")} error={problem("name")}>
-          <Input
-            id="name"
-            value={form.name}
-            required
-            aria-invalid={problem("name") !== null}
-            aria-describedby={problem("name") ? "name-error" : "name-hint"}
-            onChange={(event) => change({ name: event.target.value })}
-          />
-        </Field>
-        <Field id="language" label={t("fields.language")}>
-          <Select
-            id="language"
-            value={form.language}
-            // Each language has its own voices, so the one chosen before no longer fits.
-            onChange={(event) => change({ language: event.target.value as AgentLanguage, voice_id: "" })}
-          >
-            {agentLanguageSchema.options.map((language) => (
-              <option key={language} value={language}>
-                {t(`language.${language}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </div>
+      <Field id="name" label={t("fields.name")} hint={t("fields.nameHint")} error={problem("name")}>
+        <Input
+          id="name"
+          value={form.name}
+          required
+          aria-invalid={problem("name") !== null}
+          aria-describedby={problem("name") ? "name-error" : "name-hint"}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+      </Field>
       <Field id="purpose" label={t("fields.purpose")} error={problem("purpose")}>
         <Input
           id="purpose"

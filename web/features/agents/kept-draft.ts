@@ -1,7 +1,7 @@
 import { newRow, type AgentFormValue } from "./agent-form-value.ts";
 
 // A change of the form's shape takes a new number, so that an old draft is not poured into a new form.
-const VERSION = 1;
+const VERSION = 2;
 const keyOf = (userId: string) => `claravoz-agent-draft-${VERSION}-${userId}`;
 
 /** The unfinished agent of this person in this browser. */

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { exportAgent } from "#contract/agent-transfer.ts";
 import type { Agent } from "#contract/agents.ts";
+import { call } from "#web/lib/call.ts";
 import { toast } from "#web/lib/toast.ts";
 import { agentErrorText } from "./agent-error-text.ts";
 import { useDeleteAgent, useDuplicateAgent } from "./agent-queries.ts";
@@ -38,15 +40,19 @@ export function useAgentActions() {
       }
     },
 
-    /** Hands the agent to the person as a file, without what belongs to this installation only. */
-    exportJson(agent: Agent): void {
-      const { id: _id, owner_id: _owner, organization_id: _organization, agent_id: _hosted, ...portable } = agent;
-      const url = URL.createObjectURL(new Blob([JSON.stringify(portable, null, 2)], { type: "application/json" }));
-      const link = document.createElement("a");
-      link.href = url;
-      link.download = `${agent.name.replaceAll(/[^\p{L}\p{N}]+/gu, "-").toLowerCase()}.json`;
-      link.click();
-      URL.revokeObjectURL(url);
+    /** Hands the agent to the person as a file that can be imported here and elsewhere. */
+    async exportJson(agent: Agent): Promise<void> {
+      try {
+        const content = await call(exportAgent, { id: agent.id });
+        const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: "application/json" }));
+        const link = document.createElement("a");
+        link.href = url;
+        link.download = `${agent.name.replaceAll(/[^\p{L}\p{N}]+/gu, "-").toLowerCase()}.json`;
+        link.click();
+        URL.revokeObjectURL(url);
+      } catch (error) {
+        toast({ title: t("toast.exportFailed"), description: agentErrorText(error), variant: "destructive" });
+      }
     },
   };
 }

@@ -5,6 +5,7 @@ import { cn } from "#web/lib/cn.ts";
 import { Button } from "#web/ui/button.tsx";
 
 interface VoiceOptionProps {
+  group: string;
   voice: Voice;
   checked: boolean;
   sounding: boolean;
@@ -12,7 +13,7 @@ interface VoiceOptionProps {
   onPreview: () => void;
 }
 
-export function VoiceOption({ voice, checked, sounding, onChoose, onPreview }: VoiceOptionProps) {
+export function VoiceOption({ group, voice, checked, sounding, onChoose, onPreview }: VoiceOptionProps) {
   const { t } = useTranslation("agents");
   const action = sounding ? t("voices.stop", { name: voice.name }) : t("voices.play", { name: voice.name });
   return (
@@ -25,7 +26,7 @@ export function VoiceOption({ voice, checked, sounding, onChoose, onPreview }: V
       <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-3">
         <input
           type="radio"
-          name="voice"
+          name={group}
           checked={checked}
           onChange={onChoose}
           className="size-4 shrink-0 accent-primary"

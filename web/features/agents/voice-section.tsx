@@ -1,52 +1,47 @@
 import { AudioLines } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { errorText } from "#web/lib/error-text.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { formatNumber } from "#web/lib/format.ts";
+import { Field } from "#web/ui/field.tsx";
 import { useAgentForm } from "./agent-form-context.ts";
-import { useVoices } from "./agent-queries.ts";
 import { FormSection } from "./form-section.tsx";
-import { VoiceOption } from "./voice-option.tsx";
-import { useVoicePreview } from "./use-voice-preview.ts";
+import { MainLanguage } from "./language-section.tsx";
+import { VoiceChoice } from "./voice-choice.tsx";
 
 export function VoiceSection() {
-  const { t } = useTranslation(["agents", "common"]);
+  const { t } = useTranslation("agents");
   const { form, change } = useAgentForm();
-  const voices = useVoices();
-  const preview = useVoicePreview();
-  const fitting =
-    voices.data?.voices.filter(({ language, engine }) => language === form.language && engine === form.engine.speak) ??
-    [];
-  // Without a choice the engine takes the first voice of the language, so the list says the same.
-  const chosen = fitting.find(({ id }) => id === form.voice_id) ?? fitting[0];
-
   return (
     <FormSection id="voice" icon={AudioLines} title={t("sections.voice")}>
-      {voices.isPending && <Skeleton className="h-28" />}
-      {voices.isError && (
-        <Notice tone="bad" role="alert">
-          {t("voices.loadFailed")}. {errorText(voices.error)}{" "}
-          <Button variant="link" onClick={() => void voices.refetch()}>
-            {t("common:retry")}
-          </Button>
-        </Notice>
-      )}
-      {voices.data && fitting.length === 0 && <p className="text-ink-2">{t("voices.none")}</p>}
-      {fitting.length > 0 && (
-        <div role="radiogroup" aria-label={t("voices.label")} className="grid gap-2 sm:grid-cols-2">
-          {fitting.map((voice) => (
-            <VoiceOption
-              key={voice.id}
-              voice={voice}
-              checked={voice.id === chosen?.id}
-              sounding={preview.sounding === voice.id}
-              onChoose={() => change({ voice_id: voice.id })}
-              onPreview={() => preview.toggle(voice.id)}
-            />
-          ))}
-        </div>
-      )}
+      <MainLanguage />
+      <VoiceChoice
+        name="voice"
+        label={t("voices.label")}
+        language={form.language}
+        value={form.voice_id}
+        onChange={(voice_id) => change({ voice_id })}
+      />
+      <Field
+        id="speaking-rate"
+        label={t("voices.rate")}
+        hint={t("voices.rateHint")}
+        aside={
+          <output htmlFor="speaking-rate" className="tnum text-sm text-ink-2">
+            {t("voices.rateValue", { rate: formatNumber(form.speaking_rate, { maximumFractionDigits: 2 }) })}
+          </output>
+        }
+      >
+        <input
+          id="speaking-rate"
+          type="range"
+          min={0.5}
+          max={2}
+          step={0.05}
+          value={form.speaking_rate}
+          aria-describedby="speaking-rate-hint"
+          className="h-6 w-full accent-primary"
+          onChange={(event) => change({ speaking_rate: event.target.valueAsNumber })}
+        />
+      </Field>
     </FormSection>
   );
 }

@@ -1,27 +1,45 @@
-import { ConciergeBell, FileText, GraduationCap, Plus } from "lucide-react";
+import {
+  BellRing,
+  CalendarCheck,
+  ConciergeBell,
+  DoorOpen,
+  FileText,
+  GraduationCap,
+  Plus,
+  School,
+  UsersRound,
+  type LucideIcon,
+} from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { currentLanguage } from "#web/lib/i18n.ts";
 import { cn } from "#web/lib/cn.ts";
-import { STARTING_POINTS } from "./starting-points.ts";
+import { TEMPLATE_IDS, type TemplateId } from "./templates/templates.ts";
 
-const ICONS = { admissions: GraduationCap, office: FileText, reception: ConciergeBell } as const;
+const ICONS: Record<TemplateId, LucideIcon> = {
+  admissions: GraduationCap,
+  "open-day": DoorOpen,
+  documents: FileText,
+  payment: BellRing,
+  office: School,
+  alumni: UsersRound,
+  appointment: CalendarCheck,
+  reception: ConciergeBell,
+};
 
-/** Three ready-made beginnings and a blank sheet, as cards that lead to the creator. */
-export function StartingPointChoice({ className }: { className?: string }) {
+/** The templates and a blank sheet, as cards that lead to the creator. */
+export function TemplateChoice({ className }: { className?: string }) {
   const { t } = useTranslation("agents");
-  const language = currentLanguage();
   const choices = [
-    ...STARTING_POINTS.map(({ id, words }) => ({
+    ...TEMPLATE_IDS.map((id) => ({
       to: `/agent-creator?from=${id}`,
       Icon: ICONS[id],
-      title: words[language].name,
-      text: words[language].purpose,
+      title: t(`templates.${id}.name`),
+      text: t(`templates.${id}.purpose`),
     })),
     { to: "/agent-creator", Icon: Plus, title: t("empty.scratch"), text: t("empty.scratchText") },
   ];
   return (
-    <ul className={cn("grid gap-3 sm:grid-cols-2 xl:grid-cols-4", className)}>
+    <ul className={cn("grid gap-3 sm:grid-cols-2 xl:grid-cols-3", className)}>
       {choices.map(({ to, Icon, title, text }) => (
         <li key={to}>
           <Link

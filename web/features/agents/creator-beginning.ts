@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { currentLanguage } from "#web/lib/i18n.ts";
+import { blankForm, rowsOf, type AgentFormValue } from "./agent-form-value.ts";
+import { loadTemplate, TEMPLATE_IDS, type TemplateId } from "./templates/templates.ts";
+
+/** Where a new agent comes from: nothing, a template, or a file that was just imported. */
+export type Origin = "scratch" | TemplateId;
+
+export function originIn(search: URLSearchParams): Origin {
+  return TEMPLATE_IDS.find((id) => id === search.get("from")) ?? "scratch";
+}
+
+/** What the creator begins with, once it is there. */
+export function useBeginning(origin: Origin) {
+  const language = currentLanguage();
+  return useQuery({
+    queryKey: ["agent-beginning", origin, language],
+    queryFn: async (): Promise<AgentFormValue> => {
+      const blank = blankForm(language);
+      if (origin === "scratch") return blank;
+      const { variables, ...words } = (await loadTemplate(origin))[language];
+      return { ...blank, ...words, variables: rowsOf(variables) };
+    },
+    staleTime: Infinity,
+    // A file of our own, and not an answer of the server: there is nothing to wait for between two tries.
+    networkMode: "always",
+  });
+}

@@ -1,0 +1,22 @@
+import type { AgentLanguage, Flow, FlowStep, SlotKind, Variables } from "#contract/agents.ts";
+
+/** What a new agent begins with. The person changes what does not fit; nothing refers back to here afterwards. */
+export interface TemplateWords {
+  name: string;
+  purpose: string;
+  first_message: string;
+  system_prompt: string;
+  knowledge: string;
+  variables: Variables;
+  flow: Flow;
+}
+export type Template = Record<AgentLanguage, TemplateWords>;
+
+export function step(name: string, kind: SlotKind, ask: string, required = true): FlowStep {
+  return { id: name, ask, slot: { name, kind, required } };
+}
+
+/** One idea a line, which is how instructions and knowledge are read and answered from. */
+export function lines(...sentences: string[]): string {
+  return sentences.join("\n");
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from "react-i18next";
+import type { AgentLanguage } from "#contract/agents.ts";
+import { errorText } from "#web/lib/error-text.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useAgentForm } from "./agent-form-context.ts";
+import { useVoices } from "./agent-queries.ts";
+import { VoiceOption } from "./voice-option.tsx";
+import { useVoicePreview } from "./use-voice-preview.ts";
+
+interface VoiceChoiceProps {
+  /** Differs between two choices on one page. */
+  name: string;
+  label: string;
+  language: AgentLanguage;
+  value: string;
+  onChange: (voiceId: string) => void;
+}
+
+/** The voices of one language, each to be heard and chosen. */
+export function VoiceChoice({ name, label, language, value, onChange }: VoiceChoiceProps) {
+  const { t } = useTranslation(["agents", "common"]);
+  const { form } = useAgentForm();
+  const voices = useVoices();
+  const preview = useVoicePreview();
+  const fitting =
+    voices.data?.voices.filter((voice) => voice.language === language && voice.engine === form.engine.speak) ?? [];
+  // Without a choice the engine takes the first voice of the language, so the list says the same.
+  const chosen = fitting.find(({ id }) => id === value) ?? fitting[0];
+
+  return (
+    <>
+      {voices.isPending && <Skeleton className="h-28" />}
+      {voices.isError && (
+        <Notice tone="bad" role="alert">
+          {t("voices.loadFailed")}. {errorText(voices.error)}{" "}
+          <Button variant="link" onClick={() => void voices.refetch()}>
+            {t("common:retry")}
+          </Button>
+        </Notice>
+      )}
+      {voices.data && fitting.length === 0 && <p className="text-ink-2">{t("voices.none")}</p>}
+      {fitting.length > 0 && (
+        <div role="radiogroup" aria-label={label} className="grid gap-2 sm:grid-cols-2">
+          {fitting.map((voice) => (
+            <VoiceOption
+              key={voice.id}
+              group={name}
+              voice={voice}
+              checked={voice.id === chosen?.id}
+              sounding={preview.sounding === voice.id}
+              onChoose={() => onChange(voice.id)}
+              onPreview={() => preview.toggle(voice.id)}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

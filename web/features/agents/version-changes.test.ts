@@ -24,6 +24,15 @@ test("a changed sentence shows the words that went and those that came", () => {
   ]);
 });
 
+test("words that changed side by side are one change and not one each", () => {
+  const [change] = changesBetween({ ...lola, name: "Buenos días, Lola" }, { ...lola, name: "Buenas tardes, Lola" });
+  assert.deepEqual(change?.pieces, [
+    { kind: "gone", text: "Buenos días" },
+    { kind: "new", text: "Buenas tardes" },
+    { kind: "same", text: ", Lola" },
+  ]);
+});
+
 test("a question that was added is read as lines and not as code", () => {
   const slot = { name: "correo", kind: "email" as const, required: true };
   const [change] = changesBetween(lola, {

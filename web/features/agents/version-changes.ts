@@ -44,10 +44,30 @@ export function changesBetween(before: AgentFormValue, after: AgentFormValue): C
 }
 
 function piecesOf(from: string, to: string): Piece[] {
-  return diffWordsWithSpace(from, to).map(({ value, added, removed }) => ({
+  const pieces: Piece[] = diffWordsWithSpace(from, to).map(({ value, added, removed }) => ({
     kind: added ? "new" : removed ? "gone" : "same",
     text: value,
   }));
+  const runs: { gone: string; fresh: string; same: string }[] = [{ gone: "", fresh: "", same: "" }];
+  for (const [index, { kind, text }] of pieces.entries()) {
+    const run = runs.at(-1)!;
+    // A space alone between two changed words: read as one change of both words.
+    const between = kind === "same" && /^ +$/.test(text) && index > 0 && index < pieces.length - 1;
+    if (kind === "same" && !between) {
+      run.same += text;
+      runs.push({ gone: "", fresh: "", same: "" });
+      continue;
+    }
+    if (kind !== "new") run.gone += text;
+    if (kind !== "gone") run.fresh += text;
+  }
+  return runs
+    .flatMap(({ gone, fresh, same }): Piece[] => [
+      { kind: "gone", text: gone },
+      { kind: "new", text: fresh },
+      { kind: "same", text: same },
+    ])
+    .filter(({ text }) => text !== "");
 }
 
 /** A text as it is; a list a line per entry; what has parts, a line per part with its name before it. */

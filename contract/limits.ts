@@ -35,6 +35,19 @@ export const MAX_CALL_SECONDS = { min: 30, default: 600, max: 7200 } as const;
 export const CONVERSATION_LEASE = 30 * SECOND;
 export const CONVERSATION_LEASE_RENEWAL = 10 * SECOND;
 export const INTERRUPTED_SWEEP_EVERY = 10 * SECOND;
+/**
+ * A node refuses new conversations when its event loop or the scoring of sound is late by more than `refuse`
+ * milliseconds for `closeAfter` rounds in a row, and takes them again after `openAfter` rounds below `accept`.
+ * With fewer than `always` running it refuses nobody.
+ */
+export const ADMISSION = {
+  every: 1 * SECOND,
+  loopDelay: { refuse: 500, accept: 100 },
+  activityLag: { refuse: 1_000, accept: 300 },
+  closeAfter: 3,
+  openAfter: 5,
+  always: 8,
+} as const;
 
 // Agents
 export const AGENT_NAME_MAX = 80;

@@ -3,7 +3,7 @@ import { fillPlaceholders, placeholdersIn, SYSTEM_VARIABLES, type Agent, type Va
 import type { EndReason } from "#contract/conversations.ts";
 import { VARIABLES_MAX } from "#contract/limits.ts";
 import { CLOSE, writeCloseReason, type CloseReason } from "#contract/live-call.ts";
-import type { Engines, Listen, Speak, ToolDefinition } from "#providers/speech/port.ts";
+import type { Engines, Listen, Speak, ToolDefinition, VoiceActivity } from "#providers/speech/port.ts";
 import type { Brain } from "./brain.ts";
 import { realClock, type Clock } from "./clock.ts";
 import { guidedBrain } from "./guided/guided-brain.ts";
@@ -27,6 +27,8 @@ export interface ConversationOptions {
   clientTools?: ToolDefinition[];
   /** In place of the one the agent's engine names. */
   brain?: Brain;
+  /** In place of the engines' own. */
+  voiceActivity?: VoiceActivity;
   clock?: Clock;
 }
 
@@ -71,7 +73,7 @@ export function startConversation(options: ConversationOptions): ConversationHan
       line,
       clock,
       journal: options.journal,
-      voiceActivity: options.engines.voiceActivity,
+      voiceActivity: options.voiceActivity ?? options.engines.voiceActivity,
       recordingPath: options.recordingPath,
     });
     line.listen(session.listener);

@@ -37,7 +37,7 @@ async function run(parts: Parts): Promise<Running> {
   operatorDoors(http.app, {
     database,
     roles,
-    gauges: () => ({ claravoz_live_conversations: voice?.conversations ?? 0 }),
+    gauges: () => voice?.gauges() ?? {},
   });
   if (roles.has("web")) await addWeb(http, parts);
   const worker = roles.has("worker") ? startWorker(parts) : undefined;

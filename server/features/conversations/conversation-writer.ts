@@ -5,10 +5,11 @@ import { CONVERSATION_LEASE } from "#contract/limits.ts";
 import { SERVICE, type Database, type Work } from "#database/connection.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { Ending, Journal } from "#voice/journal.ts";
-import { recordingPeaks } from "#voice/audio/peaks.ts";
-import { PEAK_COUNT, type Recordings } from "./recordings.ts";
+import type { Recordings } from "./recordings.ts";
+import type { Spool } from "./spool.ts";
+import { entryWrite, type Owned, type SpoolEntry } from "./spool-entry.ts";
 
-/** Waits between attempts while the database is away; after the last one the write is given up and logged. */
+/** Waits between attempts while the database is away; after the last one the spool has to do. */
 const RETRY_AFTER = [100, 300, 1_000, 2_000, 4_000, 8_000, 15_000];
 
 export interface Opening {
@@ -47,108 +48,65 @@ export async function openConversation(database: Database, opening: Opening, now
   );
 }
 
-/** The journal of a live conversation as rows. Writes go one after the other, so that they stand in the order they happened. */
+/**
+ * The journal of a live conversation: on disk at once, as rows as soon as the database takes them. Rows are written
+ * one after the other, so that they stand in the order things happened.
+ */
 export function conversationWriter(
-  deps: { database: Database; recordings: Recordings; log: Log },
-  opening: Opening,
-  recordingName: string | null,
+  deps: { database: Database; recordings: Recordings; spool: Spool; log: Log },
+  { conversationId, userId, organizationId, agent }: Opening,
 ): Journal {
-  const { conversationId, userId, organizationId, agent } = opening;
-  let queue = Promise.resolve();
+  const owned: Owned = { conversationId, userId, organizationId, shared: agent.shared };
+  const file = deps.spool.start(conversationId);
+  let queue = file.append({ type: "opening", owned });
+  let complete = true;
 
-  const write = (what: string, work: (tx: Work) => Promise<unknown>): Promise<void> => {
-    queue = queue.then(() => persist(deps, conversationId, what, work));
+  const write = (entry: SpoolEntry): Promise<void> => {
+    const spooled = file.append(entry);
+    queue = queue.then(async () => {
+      await spooled;
+      const stored = await persist(deps, conversationId, entry.type, await entryWrite(deps.recordings, owned, entry));
+      complete &&= stored;
+    });
     return queue;
   };
 
   return {
-    turn(turn: Turn) {
-      void write("turn", (tx) =>
-        tx
-          .insertInto("conversation_turns")
-          .values({
-            ...turn,
-            conversation_id: conversationId,
-            organization_id: organizationId,
-            owner_id: userId,
-            shared: agent.shared,
-            waterfall: turn.waterfall && JSON.stringify(turn.waterfall),
-            tool_calls: JSON.stringify(turn.tool_calls),
-            passages: JSON.stringify(turn.passages),
-          })
-          // A retry after an answer that was lost on the way.
-          .onConflict((clash) => clash.columns(["conversation_id", "seq"]).doNothing())
-          .execute(),
-      );
-    },
-    feedback(eventId: number, score: Feedback) {
-      void write("feedback", (tx) =>
-        tx
-          .updateTable("conversation_turns")
-          .set({ feedback: score })
-          .where("conversation_id", "=", conversationId)
-          .where("event_id", "=", eventId)
-          .where("role", "=", "agent")
-          .where("feedback", "is", null)
-          .execute(),
-      );
-    },
-    collected(slots) {
-      void write("slots", (tx) =>
-        tx
-          .updateTable("conversations")
-          .set({ collected: JSON.stringify(slots) })
-          .where("id", "=", conversationId)
-          .execute(),
-      );
-    },
+    turn: (turn: Turn) => void write({ type: "turn", turn }),
+    feedback: (eventId: number, score: Feedback) => void write({ type: "feedback", eventId, score }),
+    collected: (slots) => void write({ type: "collected", slots }),
     async end(ending: Ending) {
-      const recorded = recordingName !== null && (await deps.recordings.exists(recordingName));
-      const peaks = recorded ? await recordingPeaks(deps.recordings.pathOf(recordingName), PEAK_COUNT) : null;
-      await write("end", (tx) =>
-        tx
-          .updateTable("conversations")
-          .set({
-            status: ending.reason === "engine_error" ? "failed" : "done",
-            end_reason: ending.reason,
-            close_code: ending.closeCode,
-            close_reason: ending.closeReason,
-            duration_ms: Math.round(ending.durationMs),
-            recording: recorded ? recordingName : null,
-            peaks: peaks && JSON.stringify(peaks),
-            node_id: null,
-            lease_until: null,
-          })
-          .where("id", "=", conversationId)
-          .execute(),
-      );
+      await write({ type: "end", ending });
+      await (complete ? file.remove() : file.keep());
     },
   };
 }
 
+/** Whether it was stored. What was not is still in the spool. */
 async function persist(
   deps: { database: Database; log: Log },
   conversationId: string,
   what: string,
   work: (tx: Work) => Promise<unknown>,
-): Promise<void> {
+): Promise<boolean> {
   for (const wait of [...RETRY_AFTER, null]) {
     try {
       await deps.database.asActor(SERVICE, work);
-      return;
+      return true;
     } catch (error) {
       const { code, message } = error as { code?: string; message?: string };
       if (wait === null || !isPassing(code)) {
-        // The conversation goes on: what is heard matters more than what is kept. The loss is on record.
+        // The conversation goes on: what is heard matters more than what is kept, and the spool keeps it.
         deps.log.error(
           { conversationId, what, code, problem: message },
-          "a part of a conversation could not be stored",
+          "a part of a conversation could not be stored yet",
         );
-        return;
+        return false;
       }
       await sleep(wait);
     }
   }
+  return false;
 }
 
 // No SQLSTATE (the connection broke), class 08 (connection), 57P (shutting down), 53 (out of resources): worth another attempt.

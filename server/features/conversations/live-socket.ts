@@ -9,26 +9,36 @@ import type { Database } from "#database/connection.ts";
 import type { Engines } from "#providers/speech/port.ts";
 import type { Log } from "#server/platform/log.ts";
 import { startConversation, type ConversationHandle } from "#voice/start-conversation.ts";
+import { watchActivityLag } from "#voice/activity-lag.ts";
+import { realClock } from "#voice/clock.ts";
 import { findAgent } from "#server/features/agents/find-agent.ts";
+import { watchAdmission, type Admission, type Strain } from "./admission.ts";
 import { conversationWriter, openConversation, type Opening } from "./conversation-writer.ts";
 import type { Recordings } from "./recordings.ts";
+import type { Spool } from "./spool.ts";
 import { redeemTicket } from "./ticket.ts";
 
 export interface LiveSocketDeps {
   database: Database;
   engines: Engines;
   recordings: Recordings;
+  spool: Spool;
   log: Log;
   nodeId: string;
   /** Origin of the application; a browser that comes from elsewhere is turned away. */
   publicUrl: string;
   now(): Date;
+  /** In place of the one that watches this process. */
+  admission?: Admission;
 }
 
 export interface LiveSocket {
   /** For the server's `upgrade` event. False when the path is not ours. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   readonly conversations: number;
+  /** Whether one more would be taken now. */
+  readonly admits: boolean;
+  readonly strain: Strain;
   /** Takes no new conversations and ends the running ones with 1001, storing them. */
   drain(): Promise<void>;
 }
@@ -49,10 +59,14 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
   const running = new Map<string, { userId: string; handle: ConversationHandle }>();
   const opening = new Set<Promise<void>>();
   let draining = false;
+  const { voiceActivity, worstLagMs } = watchActivityLag(deps.engines.voiceActivity, realClock);
+  const admission = deps.admission ?? watchAdmission(worstLagMs);
 
   async function admit(request: IncomingMessage): Promise<Admitted | CloseReason> {
     if (draining) return "server_restarting";
     if (!fromOurPage(request, deps.publicUrl)) return "foreign_page";
+    // Before the ticket is used up: whoever is refused may try again with it.
+    if (!admission.admits(running.size)) return "node_busy";
     const query = new URL(request.url ?? "/", "http://localhost").searchParams;
     const holder = await redeemTicket(
       deps.database,
@@ -98,7 +112,8 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
       conversationId: made.conversationId,
       variables: made.variables,
       engines: deps.engines,
-      journal: conversationWriter(deps, made, recording),
+      voiceActivity,
+      journal: conversationWriter(deps, made),
       recordingPath: deps.recordings.pathOf(recording),
     });
     running.set(made.conversationId, { userId: made.userId, handle });
@@ -137,6 +152,12 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
     get conversations() {
       return running.size;
     },
+    get admits() {
+      return !draining && admission.admits(running.size);
+    },
+    get strain() {
+      return admission.strain;
+    },
     async drain() {
       draining = true;
       await Promise.all(opening);
@@ -145,6 +166,7 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
         return handle.ended;
       });
       await Promise.all(ending);
+      admission.stop();
       server.close();
     },
   };

@@ -111,6 +111,7 @@ member("a written conversation has no recording, and a deleted one is gone", asy
   await page.getByRole("button", { name: detail.delete, exact: true }).click();
   const question = page.getByRole("alertdialog", { name: detail.deleteTitle });
   await question.getByRole("button", { name: common.cancel }).click();
+  await expect(question).toBeHidden();
   await page.getByRole("button", { name: detail.delete, exact: true }).click();
   await question.getByRole("button", { name: detail.deleteAction }).click();
   await expect(toasts(page)).toContainText(detail.deleted);

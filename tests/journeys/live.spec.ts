@@ -215,6 +215,7 @@ caller("leaving in the middle of a conversation is asked about, and ends it", as
   await away.press("Enter");
   const question = page.getByRole("alertdialog", { name: live.endTitle });
   await question.getByRole("button", { name: common.cancel }).click();
+  await expect(question).toBeHidden();
   await write(page, "¿Cuándo termina el plazo?");
   await expect(answers(page).last()).toContainText("28 de noviembre");
   await away.press("Enter");
@@ -245,7 +246,7 @@ caller("the microphone is seen and can be silenced, also by keyboard @desktop", 
 caller("what the browser's recogniser understands is answered @desktop", async ({ page, agent }) => {
   const wire = watchLiveWire(page);
   await page.addInitScript(`
-    window.webkitSpeechRecognition = class extends EventTarget {
+    window.SpeechRecognition = window.webkitSpeechRecognition = class extends EventTarget {
       start() { window.understand = (transcript, isFinal) => this.onresult({ resultIndex: 0, results: [Object.assign([{ transcript }], { isFinal })] }); }
       abort() {}
     };

@@ -10,8 +10,8 @@ export interface WireFrame {
 export interface LiveWire {
   received(type: string): WireFrame[];
   sent(type: string): WireFrame[];
-  /** Loudest voice-activity score so far, 0..1. */
-  loudestScore(): number;
+  /** The voice-activity scores so far, 0..1. */
+  scores(): number[];
   /** The response that sounded last before each interruption, and those whose sound still came after it. */
   interruptions(): { cut: number; afterwards: number[] }[];
 }
@@ -29,11 +29,8 @@ export function watchLiveWire(page: Page): LiveWire {
   return {
     received: (type) => ofType(received, type),
     sent: (type) => ofType(sent, type),
-    loudestScore: () =>
-      Math.max(
-        0,
-        ...ofType(received, "vad_score").map((frame) => (frame["vad_score_event"] as { vad_score: number }).vad_score),
-      ),
+    scores: () =>
+      ofType(received, "vad_score").map((frame) => (frame["vad_score_event"] as { vad_score: number }).vad_score),
     interruptions: () =>
       received.flatMap((frame, index) => {
         if (frame.type !== "interruption") return [];

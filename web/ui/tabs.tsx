@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 
 interface TabsProps<V extends string> {
   label: string;
@@ -11,6 +11,18 @@ interface TabsProps<V extends string> {
 /** Rooms of one page, one in sight. Arrow keys, Home and End move; where they stand is kept by whoever holds `value`. */
 export function Tabs<V extends string>({ label, value, tabs, onChange, children }: TabsProps<V>) {
   const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  // On a narrow screen the open one may stand outside of the row.
+  useEffect(() => {
+    const { current } = list;
+    const open = current?.querySelector<HTMLElement>("[aria-selected=true]");
+    if (!current || !open) return;
+    const { left, right } = open.getBoundingClientRect();
+    const row = current.getBoundingClientRect();
+    if (left < row.left || right > row.right)
+      current.scrollLeft += left - row.left - (row.width - open.offsetWidth) / 2;
+  }, [value]);
 
   function step(event: KeyboardEvent<HTMLButtonElement>): void {
     const index = tabs.findIndex((tab) => tab.value === value);
@@ -19,14 +31,13 @@ export function Tabs<V extends string>({ label, value, tabs, onChange, children 
     event.preventDefault();
     const next = (to + tabs.length) % tabs.length;
     onChange(tabs[next]!.value);
-    const button = event.currentTarget.parentElement?.querySelectorAll<HTMLElement>("[role=tab]")[next];
-    button?.focus();
-    button?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
   }
 
   return (
     <>
       <div
+        ref={list}
         role="tablist"
         aria-label={label}
         className="-mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"

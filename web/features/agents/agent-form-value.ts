@@ -44,7 +44,7 @@ export function blankForm(language: AgentLanguage): AgentFormValue {
     system_prompt: "",
     knowledge: "",
     flow: EMPTY_FLOW,
-    turn: DEFAULT_TURN,
+    turn: { ...DEFAULT_TURN, preset: "normal" },
     max_duration_seconds: MAX_CALL_SECONDS.default,
     shared: false,
     languages: [],

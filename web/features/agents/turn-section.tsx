@@ -1,50 +1,45 @@
 import { Timer } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Engine, TurnSettings } from "#contract/agents.ts";
+import { turnNumbers, type Engine, type TurnPreset } from "#contract/agents.ts";
 import { Field, Input, Select } from "#web/ui/field.tsx";
+import { Segmented } from "#web/ui/segmented.tsx";
 import { useAgentForm } from "./agent-form-context.ts";
 import { useVoices } from "./agent-queries.ts";
 import { FormSection } from "./form-section.tsx";
 import { useProblemText } from "./use-problem-text.ts";
 
+/** "custom" stands for numbers of one's own. */
+type Pace = TurnPreset | "custom";
+
 export function TurnSection() {
   const { t } = useTranslation("agents");
   const { form, change } = useAgentForm();
+  const pace: Pace = form.turn.preset ?? "custom";
 
-  function changeTurn(name: keyof TurnSettings, value: number): void {
-    change({ turn: { ...form.turn, [name]: value } });
+  function choose(next: Pace): void {
+    const { preset: _, ...numbers } = form.turn;
+    // Whoever goes on from a named pace begins with its numbers.
+    if (next !== "custom") change({ turn: { ...numbers, preset: next } });
+    else change({ turn: turnNumbers(form.turn) });
   }
 
   return (
     <FormSection id="turn" icon={Timer} title={t("sections.turn")} text={t("turn.text")}>
+      <div className="flex flex-col items-start gap-1.5">
+        <p className="text-sm font-medium">{t("turn.pace")}</p>
+        <Segmented<Pace>
+          label={t("turn.pace")}
+          value={pace}
+          onChange={choose}
+          options={(["patient", "normal", "agile", "custom"] as const).map((value) => ({
+            value,
+            label: t(`turn.paces.${value}`),
+          }))}
+        />
+        <p className="text-xs text-ink-3">{t(`turn.paceHint.${pace}`)}</p>
+      </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <NumberField
-          path="turn.endpointing_ms"
-          label={t("turn.endpointing_ms")}
-          hint={t("turn.endpointingHint")}
-          unit={t("turn.unitMs")}
-          step={50}
-          value={form.turn.endpointing_ms}
-          onChange={(value) => changeTurn("endpointing_ms", value)}
-        />
-        <NumberField
-          path="turn.barge_in_ms"
-          label={t("turn.barge_in_ms")}
-          hint={t("turn.bargeInHint")}
-          unit={t("turn.unitMs")}
-          step={50}
-          value={form.turn.barge_in_ms}
-          onChange={(value) => changeTurn("barge_in_ms", value)}
-        />
-        <NumberField
-          path="turn.idle_ms"
-          label={t("turn.idle_ms")}
-          hint={t("turn.idleHint")}
-          unit={t("turn.unitMs")}
-          step={1_000}
-          value={form.turn.idle_ms}
-          onChange={(value) => changeTurn("idle_ms", value)}
-        />
+        {pace === "custom" && <OwnNumbers />}
         <NumberField
           path="max_duration_seconds"
           label={t("turn.max_duration_seconds")}
@@ -58,6 +53,30 @@ export function TurnSection() {
       <EngineFields />
     </FormSection>
   );
+}
+
+const NUMBERS = [
+  { name: "endpointing_ms", hint: "endpointingHint", step: 50 },
+  { name: "thinking_ms", hint: "thinkingHint", step: 50 },
+  { name: "barge_in_ms", hint: "bargeInHint", step: 50 },
+  { name: "idle_ms", hint: "idleHint", step: 1_000 },
+] as const;
+
+function OwnNumbers() {
+  const { t } = useTranslation("agents");
+  const { form, change } = useAgentForm();
+  return NUMBERS.map(({ name, hint, step }) => (
+    <NumberField
+      key={name}
+      path={`turn.${name}`}
+      label={t(`turn.${name}`)}
+      hint={t(`turn.${hint}`)}
+      unit={t("turn.unitMs")}
+      step={step}
+      value={form.turn[name] ?? turnNumbers(form.turn).thinking_ms}
+      onChange={(value) => change({ turn: { ...form.turn, [name]: value } })}
+    />
+  ));
 }
 
 function EngineFields() {

@@ -3,13 +3,13 @@ import type { Brain } from "../brain.ts";
 import { answerTo } from "./answering.ts";
 import { openDialogue } from "./dialogue.ts";
 import { dictationOf } from "./flow-steps.ts";
-import { openKnowledge } from "./knowledge.ts";
+import { sharedKnowledge } from "./knowledge.ts";
 
 /** The brain that needs no language model: it asks what the flow asks, answers what its knowledge says, and invents nothing. */
 export function guidedBrain({ agent, variables }: { agent: Agent; variables: Variables }): Brain {
   const { language, flow } = agent;
   const prompt = withoutInstructions(fillPlaceholders(agent.system_prompt, variables));
-  const knowledge = openKnowledge([agent.knowledge, prompt], language);
+  const knowledge = sharedKnowledge([fillPlaceholders(agent.knowledge, variables), prompt], language);
   let dialogue = openDialogue(fillPlaceholders(agent.first_message, variables));
   return {
     async *reply({ text, today }) {

@@ -24,7 +24,16 @@ export function wordsOf(text: string): string[] {
 
 const stemmers = { es: snowball.newStemmer("spanish"), en: snowball.newStemmer("english") };
 
+/** Stemming is most of the cost of reading a text, and a language uses few words again and again. */
+const REMEMBERED_STEMS = 50_000;
+const stems: Record<AgentLanguage, Map<string, string>> = { es: new Map(), en: new Map() };
+
 /** Accents are stripped before and after: "inscripción" and "inscripcion" get different stems otherwise. */
 export function stem(word: string, language: AgentLanguage): string {
-  return plain(stemmers[language].stem(plain(word)));
+  const known = stems[language].get(word);
+  if (known !== undefined) return known;
+  const found = plain(stemmers[language].stem(plain(word)));
+  if (stems[language].size >= REMEMBERED_STEMS) stems[language].clear();
+  stems[language].set(word, found);
+  return found;
 }

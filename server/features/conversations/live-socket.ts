@@ -11,7 +11,7 @@ import type { Log } from "#server/platform/log.ts";
 import { startConversation, type ConversationHandle } from "#voice/start-conversation.ts";
 import { watchActivityLag } from "#voice/activity-lag.ts";
 import { realClock } from "#voice/clock.ts";
-import { findAgent } from "#server/features/agents/find-agent.ts";
+import { agentForConversation } from "#server/features/agents/agent-for-conversation.ts";
 import { watchAdmission, type Admission, type Strain } from "./admission.ts";
 import { conversationWriter, openConversation, type Opening } from "./conversation-writer.ts";
 import type { Recordings } from "./recordings.ts";
@@ -79,7 +79,7 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
     const open = [...running.values()].filter(({ userId }) => userId === holder.userId).length;
     if (open >= SOCKETS_PER_USER) return "too_many_conversations";
     // Read with the rights of the person, who may have lost the agent since the ticket was made.
-    const agent = await findAgent(
+    const agent = await agentForConversation(
       deps.database,
       { kind: "user", userId: holder.userId, organizationId: holder.organizationId, role: "user" },
       holder.subjectId,

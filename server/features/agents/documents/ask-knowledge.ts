@@ -1,6 +1,6 @@
 import { fillPlaceholders } from "#contract/agents.ts";
 import { asSelf, type Context } from "#server/platform/context.ts";
-import { openKnowledge } from "#voice/guided/knowledge.ts";
+import { sharedKnowledge } from "#voice/guided/knowledge.ts";
 import { getAgent } from "../get-agent.ts";
 
 interface Passage {
@@ -33,12 +33,12 @@ export async function askKnowledge(
     },
     ...documents.map(({ title, content }) => ({ title, text: content })),
   ];
-  const answer = openKnowledge(
+  const answer = sharedKnowledge(
     sources.map(({ text }) => text),
     agent.language,
   ).answer(question);
   const nearest = sources.flatMap(({ title, text }) => {
-    const found = openKnowledge([text], agent.language).answer(question);
+    const found = sharedKnowledge([text], agent.language).answer(question);
     return found === null ? [] : [{ text: found, source: title, answers: found === answer }];
   });
   return { passages: nearest.toSorted((a, b) => Number(b.answers) - Number(a.answers)) };

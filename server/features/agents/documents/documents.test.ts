@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import * as contract from "#contract/agent-documents.ts";
-import { createAgent, type Agent } from "#contract/agents.ts";
+import { createAgent, elevenlabsGetSignedUrl, type Agent } from "#contract/agents.ts";
 import { ask, good, refusal } from "#tests/support/api.ts";
 import { signUpConfirmed, type Person } from "#tests/support/auth-client.ts";
 import { docxWith, pdfWith } from "#tests/support/files.ts";
+import { connectLive } from "#tests/support/live-client.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
 import { readDocument } from "./read-document.ts";
 import { sweepUnreadDocuments } from "./sweep-unread.ts";
@@ -151,4 +152,26 @@ test("asking shows the passage the agent would say and where it stands", async (
   ]);
   assert.equal((await asked("¿A qué hora abre la secretaría?"))[0]?.source, "");
   assert.deepEqual(await asked("¿Tienen piscina?"), []);
+});
+
+test("in a conversation the agent answers with what stands in its files", async () => {
+  const reading = good(await ask(server.url, ana.accessToken, createAgent, { name: "Lee", first_message: "Hola" }));
+  const path = contract.UPLOAD_DOCUMENT_PATH.replace(":agent_id", reading.id);
+  await fetch(`${server.url}${path}?name=comedor.docx`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${ana.accessToken}`, "content-type": "application/octet-stream" },
+    body: Buffer.from(docxWith("Comedor", "El menú del comedor cuesta seis euros con cincuenta.")),
+  });
+  const ready = async () =>
+    good(await ask(server.url, ana.accessToken, contract.listDocuments, { agent_id: reading.id })).documents[0]
+      ?.status === "ready";
+  while (!(await ready())) await new Promise((resolve) => setTimeout(resolve, 20));
+
+  const { signed_url } = good(await ask(server.url, ana.accessToken, elevenlabsGetSignedUrl, { agent_id: reading.id }));
+  const client = await connectLive(signed_url, { textOnly: true });
+  await client.until("the greeting", () => client.said().length === 1);
+  client.conversation.sendUserMessage("¿Cuánto cuesta el menú del comedor?");
+  await client.until("the answer", () => client.said().length === 2);
+  await client.conversation.endSession();
+  assert.match(client.said()[1] ?? "", /seis euros con cincuenta/);
 });

@@ -29,7 +29,7 @@ visitor(
       });
       await page.getByRole("button", { name: identity.register.submit }).click();
       await expect(page.getByText(identity.register.done)).toBeVisible();
-      await followLinkInMail(page, email);
+      await followLinkInMail(page, email, "signup");
       await expect(page).toHaveURL(/\/dashboard$/);
     });
 

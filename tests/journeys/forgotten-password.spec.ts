@@ -17,7 +17,7 @@ visitor(
     await page.getByRole("button", { name: forgot.submit }).click();
     await expect(page.getByText(filled(forgot.sentText, { email: person.email }))).toBeVisible();
 
-    await followLinkInMail(page, person.email);
+    await followLinkInMail(page, person.email, "recovery");
     await expect(page).toHaveURL(/\/reset-password\/new$/);
     await expect(toasts(page)).toContainText("Verificación exitosa");
     await expect(toasts(page)).toContainText("Ahora puedes establecer tu nueva contraseña");

@@ -1,7 +1,6 @@
-import { linkInMail } from "../support/auth-client.ts";
 import { freshEmail, problem, toasts } from "../support/authentication.ts";
 import { expect, visitor } from "../support/journey.ts";
-import { followLinkInMail } from "../support/mailbox.ts";
+import { followLinkInMail, linkFor } from "../support/mailbox.ts";
 import { es, filled } from "../support/words.ts";
 
 const { email: emailLabel, login, callback } = es.identity;
@@ -20,7 +19,7 @@ visitor("a magic link from the mail signs in", async ({ page, person }) => {
   await page.getByLabel(emailLabel).fill(person.email);
   await page.getByRole("button", { name: login.magic }).click();
   await expect(page.getByText(filled(login.sentText, { email: person.email }))).toBeVisible();
-  await followLinkInMail(page, person.email);
+  await followLinkInMail(page, person.email, "magiclink");
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(toasts(page)).toContainText("Autenticación exitosa");
 });
@@ -43,7 +42,7 @@ visitor(
     await page.getByLabel(emailLabel).fill(person.email);
     await page.getByRole("button", { name: login.magic }).click();
     await expect(page.getByText(login.sentTitle)).toBeVisible();
-    const link = await linkInMail(baseURL!, person.email);
+    const link = await linkFor(baseURL!, person.email, "magiclink");
     const used = await person.client.verifyOtp({ token_hash: link.searchParams.get("token_hash")!, type: "magiclink" });
     expect(used.error).toBeNull();
 

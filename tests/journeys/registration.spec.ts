@@ -21,7 +21,7 @@ visitor("somebody registers, confirms by the mail and is at home under their nam
   await expect(page.getByText("¡Cuenta creada exitosamente!")).toBeVisible();
   await expect(page.getByText(filled(register.doneText, who))).toBeVisible();
 
-  await followLinkInMail(page, who.email);
+  await followLinkInMail(page, who.email, "signup");
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(toasts(page)).toContainText("Email verificado");
   await expect(toasts(page)).toContainText("Tu cuenta ha sido activada correctamente");
@@ -82,6 +82,6 @@ visitor("an account that was never confirmed gets its mail again", async ({ page
   await page.getByRole("button", { name: register.submit }).click();
   await expect(page.getByText("Usuario no verificado. Hemos reenviado el email de confirmación...")).toBeVisible();
   await expect.poll(async () => (await linkInMail(baseURL!, who.email)).search).not.toBe(first.search);
-  await followLinkInMail(page, who.email);
+  await followLinkInMail(page, who.email, "signup");
   await expect(page).toHaveURL(/\/dashboard$/);
 });

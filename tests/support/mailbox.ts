@@ -1,11 +1,35 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { linkInMail } from "./auth-client.ts";
 
-/** Opens the built-in mailbox in the browser, the newest mail to somebody, and follows its link, as a person would. */
-export async function followLinkInMail(page: Page, email: string): Promise<void> {
+/** The subjects of the mails with a link, by what the link is for. */
+const SUBJECTS = {
+  signup: "Confirma tu correo electrónico",
+  magiclink: "Tu enlace de acceso",
+  recovery: "Restablece tu contraseña",
+} as const;
+type Purpose = keyof typeof SUBJECTS;
+
+/** Opens the built-in mailbox in the browser, then somebody's newest mail for a purpose, and follows its link, as a person would. */
+export async function followLinkInMail(page: Page, email: string, purpose: Purpose): Promise<void> {
   await page.goto("/dev/mailbox");
-  const mail = page.getByRole("link", { name: email }).first();
+  const mail = page.getByRole("link", { name: SUBJECTS[purpose] }).filter({ hasText: email }).first();
   // Mails leave a moment after the answer to the form.
-  while (!(await mail.isVisible())) await page.getByRole("link", { name: "Actualizar" }).click();
+  await expect(async () => {
+    if (!(await mail.isVisible())) await page.getByRole("link", { name: "Actualizar" }).click();
+    await expect(mail).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 10_000 });
   await mail.click();
   await page.locator(".links a").first().click();
+}
+
+/** The link itself, once its mail has arrived. */
+export async function linkFor(baseUrl: string, email: string, purpose: Purpose): Promise<URL> {
+  let link = await linkInMail(baseUrl, email);
+  await expect
+    .poll(async () => {
+      link = await linkInMail(baseUrl, email);
+      return link.searchParams.get("type");
+    })
+    .toBe(purpose);
+  return link;
 }

@@ -59,8 +59,11 @@ export async function signUpConfirmed(
   return { email, password, userId: session.user.id, session, accessToken: session.access_token, client };
 }
 
-/** The link of the newest mail to somebody; waits for it, as mails leave after the answer. */
-export async function linkInMail(baseUrl: string, email: string, within = 10_000): Promise<URL> {
+/**
+ * The link of the newest mail to somebody; waits for it, as mails leave after the answer. With a `type`
+ * (`magiclink`, `recovery`, …) it waits for a mail of that kind, past those that came before.
+ */
+export async function linkInMail(baseUrl: string, email: string, within = 10_000, type?: string): Promise<URL> {
   const deadline = Date.now() + within;
   for (;;) {
     const search = await fetch(`${baseUrl}/dev/mailbox/api/v1/search?query=${encodeURIComponent(`to:"${email}"`)}`);
@@ -71,7 +74,7 @@ export async function linkInMail(baseUrl: string, email: string, within = 10_000
         Text: string;
       };
       const [link] = /https?:\/\/\S+/.exec(message.Text) ?? [];
-      if (link) return new URL(link);
+      if (link && (type === undefined || new URL(link).searchParams.get("type") === type)) return new URL(link);
     }
     if (Date.now() > deadline) throw new Error(`No mail with a link reached ${email} within ${within} ms`);
     await new Promise((resolve) => setTimeout(resolve, 20));

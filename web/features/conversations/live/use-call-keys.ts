@@ -16,7 +16,10 @@ export function useCallKeys(keys: CallKeys): void {
       if (!live || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isField(event.target))
         return;
       if (event.key.toLowerCase() === "m") onMute();
-      if (event.key === "Escape") onEnd();
+      if (event.key !== "Escape") return;
+      // The dialog opens within this very press, which would otherwise go on and close it again.
+      event.preventDefault();
+      onEnd();
     };
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);

@@ -50,6 +50,8 @@ export function openDatabase(url: string, options: { connections?: number } = {}
   const pool = new pg.Pool({ connectionString: url, max: options.connections ?? 20, application_name: "claravoz" });
   // An idle connection that the server drops (a restart) is replaced at the next use; without a listener it would end the process.
   pool.on("error", () => undefined);
+  // The same for one that is in use and breaks between two statements; the next statement on it says so.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
   return {

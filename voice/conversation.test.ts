@@ -78,6 +78,8 @@ const types = (client: LiveClient): string[] => client.frames.map(({ type }) => 
 const playedMs = (client: LiveClient, eventId: number): number =>
   client.audio.filter((chunk) => chunk.eventId === eventId).reduce((sum, { pcm }) => sum + pcm.length / 16, 0);
 
+const lastEventId = (client: LiveClient): number => client.audio.at(-1)?.eventId ?? 0;
+
 test("the greeting begins with the disclosure, in text and in sound that is loud enough to hear", async () => {
   await converse({}, async ({ client }) => {
     await client.until("a second of greeting", () => playedMs(client, 1) >= 1_000);
@@ -181,7 +183,11 @@ test("an utterance goes to a transcription server and its answer becomes a turn"
         await client.until("the disclosure to be over", () => playedMs(client, 1) >= 4_800);
         await client.speak(question);
         await client.speak(silence(PATIENT.endpointing_ms + 500));
-        await client.until("the answer", () => client.said().length === 2);
+        // Said and heard: a reply that nobody has heard anything of is no turn.
+        await client.until(
+          "the answer in sound",
+          () => client.said().length === 2 && playedMs(client, lastEventId(client)) >= 400,
+        );
         const heard = client.frames.find(({ type }) => type === "user_transcript")!["user_transcription_event"] as {
           user_transcript: string;
           event_id: number;

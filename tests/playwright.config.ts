@@ -17,8 +17,9 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Generous: these machines are shared, and a wait that is long enough costs nothing when things go well.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: report ? [["list"], ["json", { outputFile: report }]] : [["list"]],
   use: {
     locale: "es-ES",

@@ -225,7 +225,7 @@ member("a voice can be heard before it is chosen @desktop", async ({ page }) => 
   await voices.getByRole("button", { name: filled(agents.voices.play, { name: "Mateo (España)" }) }).click();
   const stop = voices.getByRole("button", { name: filled(agents.voices.stop, { name: "Mateo (España)" }) });
   await expect(stop).toBeVisible();
-  await expect(stop).toBeHidden({ timeout: 20_000 });
+  await expect(stop).toBeHidden({ timeout: 40_000 });
   await expect(toasts(page)).toHaveCount(0);
   await voices.getByRole("radio", { name: /Mateo/ }).check();
   await expect(voices.getByRole("radio", { name: /Mateo/ })).toBeChecked();

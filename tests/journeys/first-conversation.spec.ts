@@ -51,7 +51,7 @@ visitor(
     });
 
     await visitor.step("interrupt it by speaking", async () => {
-      await expect.poll(() => Math.max(0, ...wire.scores()), { timeout: 20_000 }).toBeGreaterThan(0.5);
+      await expect.poll(() => Math.max(0, ...wire.scores()), { timeout: 40_000 }).toBeGreaterThan(0.5);
       await expect(transcript.getByText(live.interrupted)).toBeVisible();
       await expect(page.getByText(live.state.listening)).toBeVisible();
       const [first] = wire.interruptions();
@@ -68,7 +68,7 @@ visitor(
       await expect(transcript.locator("[data-message=user]").last()).toContainText("¿Cuánto cuesta la matrícula?");
       await expect(transcript.locator("[data-message=assistant]").last()).toContainText("120 euros");
       await expect(orb).toHaveAttribute("data-orb", "speaking");
-      await expect(orb).toHaveAttribute("data-orb", "muted", { timeout: 20_000 });
+      await expect(orb).toHaveAttribute("data-orb", "muted", { timeout: 40_000 });
     });
 
     await visitor.step("like the answer, once", async () => {

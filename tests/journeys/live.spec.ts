@@ -232,7 +232,7 @@ caller("the microphone is seen and can be silenced, also by keyboard @desktop", 
   await page.goto(`/agent-test/${agent.id}`);
   await page.getByRole("button", { name: live.start }).click();
   const meter = async () => Number(await page.locator("[data-meter]").getAttribute("data-level"));
-  await expect.poll(meter, { timeout: 20_000, intervals: [50] }).toBeGreaterThan(0.1);
+  await expect.poll(meter, { timeout: 40_000, intervals: [50] }).toBeGreaterThan(0.1);
   const mute = page.getByRole("button", { name: live.mute });
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("m");
@@ -255,7 +255,7 @@ caller("what the browser's recogniser understands is answered @desktop", async (
   await page.getByRole("button", { name: live.start }).click();
   await expect.poll(() => page.evaluate("'understand' in window")).toBe(true);
   await expect(page.locator("[data-orb]")).toHaveAttribute("data-orb", "speaking");
-  await expect(page.locator("[data-orb]")).toHaveAttribute("data-orb", "listening", { timeout: 20_000 });
+  await expect(page.locator("[data-orb]")).toHaveAttribute("data-orb", "listening", { timeout: 40_000 });
   const mine = transcript(page).locator("[data-message=user]");
   await page.evaluate("understand('cuándo termina', false)");
   await expect(mine).toContainText("cuándo termina…");

@@ -63,7 +63,7 @@ export async function signUpConfirmed(
  * The link of the newest mail to somebody; waits for it, as mails leave after the answer. With a `type`
  * (`magiclink`, `recovery`, …) it waits for a mail of that kind, past those that came before.
  */
-export async function linkInMail(baseUrl: string, email: string, within = 10_000, type?: string): Promise<URL> {
+export async function linkInMail(baseUrl: string, email: string, within = 20_000, type?: string): Promise<URL> {
   const deadline = Date.now() + within;
   for (;;) {
     const search = await fetch(`${baseUrl}/dev/mailbox/api/v1/search?query=${encodeURIComponent(`to:"${email}"`)}`);

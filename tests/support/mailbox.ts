@@ -17,7 +17,7 @@ export async function followLinkInMail(page: Page, email: string, purpose: Purpo
   await expect(async () => {
     if (!(await mail.isVisible())) await page.getByRole("link", { name: "Actualizar" }).click();
     await expect(mail).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 20_000 });
   await mail.click();
   await page.locator(".links a").first().click();
 }

@@ -2,12 +2,13 @@ import type { AgentLanguage } from "#contract/agents.ts";
 import { SAMPLE_RATE } from "#contract/live-call.ts";
 import { ACTIVITY_FRAME, ACTIVITY_FRAME_MS, type Listen, type VoiceActivity } from "#providers/speech/port.ts";
 import { framer } from "./audio/framing.ts";
+import { keptSound } from "./audio/kept-sound.ts";
 
 /** Silero notices a beginning up to 145 ms late; what lies before it belongs to the first word. */
 const PRE_ROLL_MS = 300;
 const POST_ROLL_MS = 100;
-/** Longest utterance that is kept for transcription. */
-const KEPT_MS = 60_000;
+/** From this score on a frame may belong to an utterance. */
+const VOICED = 0.35;
 /** Arrival this far from where the sound should continue is a hole or a jump, less is jitter. */
 const JITTER_MS = 400;
 
@@ -29,9 +30,11 @@ export function openEars(options: {
   const toFrames = framer(ACTIVITY_FRAME);
   const activity = options.voiceActivity.open((score) => {
     const at = frameEnds.shift();
-    if (at !== undefined) options.onActivity({ at, score, frameMs: ACTIVITY_FRAME_MS });
+    if (at === undefined) return;
+    if (score >= VOICED) kept.voiced(at);
+    options.onActivity({ at, score, frameMs: ACTIVITY_FRAME_MS });
   });
-  let kept: { from: number; pcm: Int16Array }[] = [];
+  const kept = keptSound();
   let soundEnd = -Infinity;
   let framedUntil = 0;
 
@@ -42,10 +45,7 @@ export function openEars(options: {
       const from = Math.abs(arrived - soundEnd) < JITTER_MS ? soundEnd : arrived;
       if (from !== soundEnd) framedUntil = from;
       soundEnd = from + length;
-      if (options.listen) {
-        kept.push({ from, pcm });
-        while (kept[0] && kept[0].from < soundEnd - KEPT_MS) kept.shift();
-      }
+      if (options.listen) kept.push(from, pcm);
       for (const frame of toFrames(pcm)) {
         framedUntil += ACTIVITY_FRAME_MS;
         frameEnds.push(framedUntil);
@@ -57,11 +57,8 @@ export function openEars(options: {
     async transcribe(from, to, signal) {
       if (!options.listen) return "";
       const stream = options.listen.open({ sampleRate: SAMPLE_RATE, language: options.language, signal });
-      for (const piece of kept) {
-        const length = (piece.pcm.length * 1_000) / SAMPLE_RATE;
-        if (piece.from + length > from - PRE_ROLL_MS && piece.from < to + POST_ROLL_MS) stream.push(piece.pcm);
-      }
-      kept = kept.filter((piece) => piece.from > to);
+      for (const pcm of kept.between(from - PRE_ROLL_MS, to + POST_ROLL_MS)) stream.push(pcm);
+      kept.forgetUntil(to);
       stream.end();
       let text = "";
       for await (const event of stream.events) if (event.type === "final") text = event.text;
@@ -70,7 +67,7 @@ export function openEars(options: {
 
     close() {
       activity.close();
-      kept = [];
+      kept.clear();
     },
   };
 }

@@ -238,7 +238,9 @@ export function openSession(options: SessionOptions): Session {
 
   function tick(): void {
     cancelTick = clock.after(TICK_MS, tick);
-    if (reply && !reply.isShielded()) dispatch({ type: "unshielded", at: now(), generation: state.generation });
+    const shielded = (state.name === "greeting" || state.name === "speaking") && state.shielded;
+    if (shielded && reply && !reply.isShielded())
+      dispatch({ type: "unshielded", at: now(), generation: state.generation });
     dispatch({ type: "tick", at: now() });
     recording?.advance(now());
   }

@@ -15,17 +15,22 @@ export function sampleJoiner(): (bytes: Buffer) => Int16Array {
   };
 }
 
-/** Samples of any count → frames of exactly `size`, the rest waiting for more. */
+/** Samples of any count → frames of exactly `size`, each with a buffer of its own, the rest waiting for more. */
 export function framer(size: number): (pcm: Int16Array) => Int16Array[] {
-  let waiting = new Int16Array(0);
+  let frame = new Int16Array(size);
+  let filled = 0;
   return (pcm) => {
-    const joined = new Int16Array(waiting.length + pcm.length);
-    joined.set(waiting);
-    joined.set(pcm, waiting.length);
     const frames: Int16Array[] = [];
-    let at = 0;
-    for (; at + size <= joined.length; at += size) frames.push(joined.slice(at, at + size));
-    waiting = joined.slice(at);
+    for (let at = 0; at < pcm.length;) {
+      const taken = Math.min(size - filled, pcm.length - at);
+      frame.set(pcm.subarray(at, at + taken), filled);
+      filled += taken;
+      at += taken;
+      if (filled < size) continue;
+      frames.push(frame);
+      frame = new Int16Array(size);
+      filled = 0;
+    }
     return frames;
   };
 }

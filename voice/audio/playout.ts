@@ -27,6 +27,7 @@ export const MAX_AHEAD_MS = 1_000;
 const SMALL_CHUNK_MS = 100;
 const LARGE_CHUNK_MS = 200;
 const CONGESTION_PAUSE_MS = 50;
+const TIMER_GRID_MS = 10;
 const SAMPLES_PER_MS = SAMPLE_RATE / 1_000;
 
 /** Sends the sound of one reply at the pace at which it is heard, in whole chunks, never an empty one. */
@@ -135,7 +136,9 @@ export class Playout {
 
   private later(ms: number): void {
     this.makeRoom();
-    this.cancelTimer = this.options.clock.after(Math.max(1, ms), () => this.pump());
+    // On a grid: thousands of timers of a few lengths cost less than of many.
+    const grid = Math.max(1, Math.ceil(ms / TIMER_GRID_MS)) * TIMER_GRID_MS;
+    this.cancelTimer = this.options.clock.after(grid, () => this.pump());
   }
 
   private sendChunk(chunkMs: number, now: number): void {

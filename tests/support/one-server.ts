@@ -17,11 +17,16 @@ export const ADMINISTRATOR = {
  */
 export default async function oneServer(): Promise<() => Promise<void>> {
   const server = await serverProcess();
-  await Promise.all([server.start(), ensureMicrophone()]);
+  try {
+    await Promise.all([server.start(), ensureMicrophone()]);
+    const token = /activate\?token=(\S+)/.exec(server.output())?.[1];
+    if (!token) throw new Error(`The program printed no administrator link:\n${server.output()}`);
+    good(await ask(server.url, undefined, activateAdministrator, { token, ...ADMINISTRATOR }));
+  } catch (failure) {
+    await server.remove();
+    throw failure;
+  }
   process.env["JOURNEYS_URL"] = server.url;
-  const token = /activate\?token=(\S+)/.exec(server.output())?.[1];
-  if (!token) throw new Error(`The program printed no administrator link:\n${server.output()}`);
-  good(await ask(server.url, undefined, activateAdministrator, { token, ...ADMINISTRATOR }));
 
   return async () => {
     const code = await server.stop();

@@ -3,6 +3,8 @@ import type { Dictation } from "./utterance.ts";
 
 /** What is behind a conversation's answers: the guided brain, or a language model. Made anew per conversation. */
 export interface Brain {
+  /** It writes slowly enough that watching it is worth something. */
+  readonly streams?: boolean;
   /** Ends when the reply is complete. Throws when the engine fails and an `AbortError` when aborted. */
   reply(turn: BrainTurn, help: BrainHelp): AsyncIterable<BrainPart>;
 }

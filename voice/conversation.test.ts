@@ -40,7 +40,7 @@ async function spoken(text: string): Promise<Int16Array> {
   return Int16Array.from(samples);
 }
 /** A stall of a busy machine inside the sentence must not end it. */
-const PATIENT = { ...DEFAULT_TURN, endpointing_ms: 1_500 };
+const PATIENT = { ...DEFAULT_TURN, endpointing_ms: 3_000 };
 const silence = (ms: number): Int16Array => new Int16Array(ms * 16);
 
 interface Scene extends Harness {
@@ -225,6 +225,11 @@ test("a language model and a speech server answer in the same way", async () => 
         client.conversation.sendUserMessage("¿Cuánto cuesta?");
         await client.until("the answer in sound", () => client.said().length === 2 && client.audio.at(-1)!.eventId > 1);
         assert.equal(client.said()[1], "Claro. Cuesta seis mil doscientos euros.");
+        const written = client.frames.flatMap(
+          (frame) => (frame["text_response_part"] as { type: string; text: string } | undefined) ?? [],
+        );
+        assert.deepEqual([written[0]!.type, written.at(-1)!.type], ["start", "stop"]);
+        assert.equal(written.map(({ text }) => text).join(""), client.said()[1]);
       },
     );
     assert.equal(journals[0]!.turns.at(-1)!.waterfall!.speech_end, null);

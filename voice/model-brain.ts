@@ -31,6 +31,7 @@ export function modelBrain({
   const instructions = instructionsOf(agent, variables);
   let sacred = openDialogue("");
   return {
+    streams: true,
     async *reply(turn, { signal, callTool }) {
       // Where to call back is asked here too; a question in between is the model's.
       const answersUs = sacred.expecting.name !== "nothing" && !looksLikeQuestion(turn.text);

@@ -5,6 +5,7 @@ import type { Speak } from "#providers/speech/port.ts";
 import { sentenceCutter } from "#providers/speech/sentences.ts";
 import { speakableText } from "#providers/speech/speakable-text.ts";
 import { asyncQueue } from "./async-queue.ts";
+import { edgeFade } from "./audio/edge-fade.ts";
 import { Playout } from "./audio/playout.ts";
 import { Resampler } from "./audio/resample.ts";
 import type { BrainPart } from "./brain.ts";
@@ -47,6 +48,8 @@ export interface ReplyOptions {
   abort: AbortController;
   /** Null for what answers nobody. */
   timing: TurnTiming | null;
+  /** The brain writes little by little, and the client may see it do so. */
+  streamed: boolean;
   onBegan(): void;
   onExpecting(dictating: Dictation): void;
   onHeard(pcm: Int16Array, playsAt: number): void;
@@ -72,6 +75,7 @@ export class Reply {
   private readonly pieces: SpokenPiece[] = [];
   private readonly playout: Playout;
   private toldClient = false;
+  private streaming = false;
   private began = false;
 
   constructor(options: ReplyOptions) {
@@ -124,6 +128,7 @@ export class Reply {
     this.options.abort.abort(new DOMException("The reply was cut", "AbortError"));
     const heardMs = this.playout.stop();
     if (this.began) this.tellClient();
+    else if (this.streaming) this.options.line.agentWrites(this.eventId, "stop", "");
     return {
       heard: this.options.line.textOnly ? this.text : heardText(this.pieces, heardMs),
       wasHeard: this.began,
@@ -194,6 +199,7 @@ export class Reply {
         else {
           if (this.waterfall) this.waterfall.first_token ??= this.sinceBase();
           this.text += part.text;
+          if (this.options.streamed) this.stream(part.text);
           if (shielded !== (part.shielded ?? false)) {
             // No sentence is half shielded.
             queue(cutter.flush());
@@ -229,13 +235,15 @@ export class Reply {
         piece.durationMs += (pcm.length * 1_000) / SAMPLE_RATE;
         this.playout.push(pcm);
       };
+      const fade = edgeFade();
       for await (const part of speak.stream({ text, voice, language, speed: 1, signal: abort.signal })) {
         abort.signal.throwIfAborted();
         resampler ??= new Resampler(part.sampleRate, SAMPLE_RATE);
         piece.words.push(...part.words);
-        play(resampler.process(part.pcm));
+        play(fade.process(resampler.process(part.pcm)));
       }
-      if (resampler) play(resampler.flush());
+      if (resampler) play(fade.process(resampler.flush()));
+      play(fade.flush());
       piece.complete = true;
       await this.playout.room(READY_AHEAD_MS);
       abort.signal.throwIfAborted();
@@ -255,10 +263,19 @@ export class Reply {
     this.options.onBegan();
   }
 
+  /** What the client shows while the whole is not known. */
+  private stream(text: string): void {
+    const { line } = this.options;
+    if (!this.streaming) line.agentWrites(this.eventId, "start", "");
+    this.streaming = true;
+    line.agentWrites(this.eventId, "delta", text);
+  }
+
   /** The whole text goes out once; each `agent_response` is a message of its own in the client. */
   private tellClient(): void {
     if (this.toldClient || this.text.trim() === "") return;
     this.toldClient = true;
+    if (this.streaming) this.options.line.agentWrites(this.eventId, "stop", "");
     this.options.line.agentSaid(this.eventId, this.text.trim());
   }
 

@@ -57,12 +57,14 @@ function open({
   const clock = fakeClock();
   const said: string[] = [];
   const corrected: string[] = [];
+  const written: string[] = [];
   let soundMs = 0;
   const line: Line = {
     textOnly: false,
     roundTripMs: null,
     congested: false,
     agentSaid: (_id, text) => void said.push(text),
+    agentWrites: (_id, part, text) => void written.push(`${part}: ${text}`),
     agentAudio: (_id, pcm) => void (soundMs += pcm.length / 16),
     userSaid: () => {},
     interrupted: () => {},
@@ -102,7 +104,7 @@ function open({
       await clock.advance(ACTIVITY_FRAME_MS);
     }
   }
-  return { clock, session, journal, said, corrected, microphone, soundMs: () => soundMs };
+  return { clock, session, journal, said, written, corrected, microphone, soundMs: () => soundMs };
 }
 
 const LONG = "Uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince.";
@@ -224,4 +226,22 @@ test("a thought that trails off is waited for, a whole sentence is not", async (
   await microphone(900, false);
   await clock.advance(200);
   assert.deepEqual(brain.heard, ["¿Cuánto?", "Quería saber si hay becas"]);
+});
+
+test("what a model writes is shown while it writes, and the whole is told once", async () => {
+  const brain = {
+    ...scriptedBrain([
+      { type: "text", text: "Cuesta seis mil " },
+      { type: "text", text: "doscientos euros." },
+    ]),
+    streams: true,
+  };
+  const { written, said } = await inTheMiddle({ brain });
+  assert.deepEqual(written, ["start: ", "delta: Cuesta seis mil ", "delta: doscientos euros.", "stop: "]);
+  assert.equal(said.at(-1), "Cuesta seis mil doscientos euros.");
+});
+
+test("what is known whole is not written little by little", async () => {
+  const { written } = await inTheMiddle({ brain: scriptedBrain([{ type: "text", text: LONG }]) });
+  assert.deepEqual(written, []);
 });

@@ -10,6 +10,7 @@ import { openEars } from "./ears.ts";
 import type { Ending, Journal } from "./journal.ts";
 import type { Line, LineListener } from "./lines/line.ts";
 import { farewell, reasonOfClose } from "./farewell.ts";
+import { rememberedSpeech } from "./remembered-speech.ts";
 import { Reply, type CutReply, type TurnTiming } from "./reply.ts";
 import { SCRIPTED_LINES } from "./scripted-lines.ts";
 import { greeting, say, saySentences } from "./scripted-parts.ts";
@@ -64,6 +65,8 @@ export function openSession(options: SessionOptions): Session {
   /** What was cut last, should the sound that cut it have been no word. */
   let lastCut: CutReply | null = null;
   let lastTurn: BrainTurn | null = null;
+  /** What is said in every conversation alike need not be made anew in each. */
+  const ownSpeak = rememberedSpeech(options.speak);
   let cancelTick: () => void = () => {};
   let ended: (ending: Ending) => void;
   const endedPromise = new Promise<Ending>((resolve) => (ended = resolve));
@@ -94,9 +97,11 @@ export function openSession(options: SessionOptions): Session {
   function perform(effect: TurnEffect): void {
     switch (effect.type) {
       case "greet":
-        return begin(effect.generation, greeting(DISCLOSURE[agent.language], options.firstMessage), null);
+        return begin(effect.generation, greeting(DISCLOSURE[agent.language], options.firstMessage), {
+          speak: ownSpeak,
+        });
       case "say":
-        return begin(effect.generation, say(SCRIPTED_LINES[agent.language][effect.line]), null);
+        return begin(effect.generation, say(SCRIPTED_LINES[agent.language][effect.line]), { speak: ownSpeak });
       case "think":
         return think(effect);
       case "cut":
@@ -131,7 +136,7 @@ export function openSession(options: SessionOptions): Session {
     const speech_end = spoke && Math.max(0, spoke.decidedAt - base);
     const timing = { base: base + startedAt, speech_end, text: Math.max(0, heardAt - base) };
     const abort = new AbortController();
-    begin(generation, askBrain(lastTurn, abort.signal), timing, abort);
+    begin(generation, askBrain(lastTurn, abort.signal), { timing, abort });
   }
 
   function askBrain(turn: BrainTurn, signal: AbortSignal): AsyncIterable<BrainPart> {
@@ -148,8 +153,11 @@ export function openSession(options: SessionOptions): Session {
   function begin(
     generation: number,
     parts: AsyncIterable<BrainPart>,
-    timing: TurnTiming | null,
-    abort = new AbortController(),
+    {
+      timing = null,
+      abort = new AbortController(),
+      speak = options.speak,
+    }: { timing?: TurnTiming | null; abort?: AbortController; speak?: Speak },
   ): void {
     const decidedAt = clock.now();
     const current = new Reply({
@@ -157,11 +165,12 @@ export function openSession(options: SessionOptions): Session {
       parts,
       line,
       clock,
-      speak: options.speak,
+      speak,
       voice: agent.voice_id,
       language: agent.language,
       abort,
       timing,
+      streamed: timing !== null && (options.brain.streams ?? false),
       onBegan: () => {
         if (timing && !line.textOnly) overheadMs.push(clock.now() - decidedAt);
         dispatch({ type: "reply-began", at: now(), generation, shielded: current.isShielded() });
@@ -209,7 +218,7 @@ export function openSession(options: SessionOptions): Session {
     const abort = new AbortController();
     // A model that had not finished writing is asked again.
     const parts = rest || !lastTurn ? saySentences(rest ?? [], hangUp) : askBrain(lastTurn, abort.signal);
-    begin(generation, parts, null, abort);
+    begin(generation, parts, { abort });
   }
 
   function heard(text: string, by: "message" | "ears"): void {

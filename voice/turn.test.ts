@@ -177,6 +177,12 @@ test("text that comes shortly after speech counts as spoken, with the time the s
   assert.equal(think?.type === "think" && think.spoke?.until, 8_000);
 });
 
+test("text that comes before the end of the speech was noticed counts as spoken", () => {
+  const { effects } = replay([...greeted, ...speech(7_008, 8_000), heard(9_000, "¿Cuánto cuesta?")]);
+  const think = effects.at(-1);
+  assert.equal(think?.type === "think" && think.source, "voice");
+});
+
 test("text that comes long after speech was typed", () => {
   const { effects } = replay([
     ...greeted,

@@ -121,7 +121,9 @@ function onHeard(rules: TurnRules, before: Living, { at, text, by, assent }: Eve
   const typed = by === "message" && before.typedAt !== null && at - before.typedAt <= TYPING_MS;
   const state: Living = typed ? { ...before, typedAt: null } : before;
   const speaking = state.speech !== null && at - state.speech.last < endpointing(rules, state);
-  const spokeLately = speaking || (state.spoke !== null && at - state.spoke.until <= RECOGNISER_LAG_MS);
+  // Scores may be late: that the speech is over is sometimes heard after its words.
+  const lastSpoke = state.speech?.last ?? state.spoke?.until ?? -Infinity;
+  const spokeLately = at - lastSpoke <= RECOGNISER_LAG_MS;
   const source = !typed && (by === "ears" || spokeLately) ? "voice" : "text";
   const held: HeldText = { text: said, source, since: at, unfinished: false };
 

@@ -38,6 +38,7 @@ await runSide(async (_person, measure) => {
     roundTripMs: null,
     congested: false,
     agentSaid: () => {},
+    agentWrites: () => {},
     agentAudio: (_id, pcm) => {
       measure.spoke((pcm.length * 1_000) / SAMPLE_RATE);
       const { overheadMs } = session.stats();

@@ -186,6 +186,7 @@ export function openBrowserLine({
     },
     listen: (to) => (listener = to),
     agentSaid: (eventId, text) => send(frames.agentResponse(eventId, text)),
+    agentWrites: (eventId, part, text) => send(frames.agentResponsePart(eventId, part, text)),
     agentAudio: (eventId, pcm, alignment) => send(frames.audio(eventId, pcm, alignment)),
     userSaid: (eventId, text) => send(frames.userTranscript(eventId, text)),
     interrupted: (eventId) => send(frames.interruption(eventId)),

@@ -19,6 +19,11 @@ export const frames = {
       type: "agent_response",
       agent_response_event: { agent_response: text, event_id: eventId },
     }) satisfies Incoming.AgentResponseClientEvent,
+  agentResponsePart: (eventId: number, type: "start" | "delta" | "stop", text: string) =>
+    ({
+      type: "agent_chat_response_part",
+      text_response_part: { text, type, event_id: eventId },
+    }) satisfies Incoming.AgentChatResponsePartClientEvent,
   audio: (eventId: number, pcm: Int16Array, alignment: Alignment | null) =>
     ({
       type: "audio",

@@ -17,6 +17,8 @@ export interface Line {
   readonly congested: boolean;
 
   agentSaid(eventId: number, text: string): void;
+  /** A reply that is still being written, part by part; `agentSaid` follows with the whole. */
+  agentWrites(eventId: number, part: "start" | "delta" | "stop", text: string): void;
   agentAudio(eventId: number, pcm: Int16Array, alignment: Alignment | null): void;
   /** What our own ears understood. */
   userSaid(eventId: number, text: string): void;

@@ -27,7 +27,8 @@ class Resampler {
       output[written++] = before + (input[index] - before) * (position - index);
     }
     if (input.length > 0) this.last = input[input.length - 1];
-    this.position = position - input.length;
+    // Thirds do not add up: a hair before the block would be a sample that does not exist.
+    this.position = Math.max(0, position - input.length);
     return written === room ? output : output.subarray(0, written);
   }
 

@@ -5,12 +5,22 @@ import {
   CALL_BACK_SLOT,
   callBackPhone,
   DO_NOT_CALL_SLOT,
+  isComplete,
   nextStep,
   stepsOf,
   triggered,
+  withoutPhone,
   type PlacedStep,
 } from "./flow-steps.ts";
-import { looksLikeQuestion, sacredIntent, smallTalk, wantsCall, type SacredIntent, type SmallTalk } from "./intents.ts";
+import {
+  isBusy,
+  looksLikeQuestion,
+  sacredIntent,
+  smallTalk,
+  wantsCall,
+  type SacredIntent,
+  type SmallTalk,
+} from "./intents.ts";
 import { PHRASES } from "./phrases.ts";
 import {
   correctedValues,
@@ -21,7 +31,7 @@ import {
   type Slot,
 } from "./read-answer.ts";
 import { sayPhone } from "./slots/phone.ts";
-import { readYesNo, withoutYesNo } from "./slots/yes-no.ts";
+import { isRefusal, readYesNo, withoutYesNo } from "./slots/yes-no.ts";
 
 /** After this many answers that were not understood an optional slot is skipped and a person is offered for a required one. */
 const MAX_TRIES = 3;
@@ -109,9 +119,10 @@ class Answering {
   private onFree(text: string): void {
     const { flow, language } = this.setup;
     const asks = looksLikeQuestion(text);
-    const wants = triggered(flow, text, language);
-    if (wantsCall(text, language)) return this.handOver(text);
-    if (wants && !asks && !this.next.begun) return this.begin(text);
+    const wants = triggered(flow, text, language) && !isComplete(flow, this.next);
+    if (isBusy(text, language) || (this.beginsAtOnce() && readYesNo(text) === "no")) return this.onBadMoment();
+    if (wantsCall(text, language)) return this.handOver(text, { wholeFlow: wants });
+    if (wants && !asks) return this.begin(text);
     if (this.answerFromKnowledge(text)) return wants || this.beginsAtOnce() ? this.begin() : this.goOn();
     // At its beginning such a flow is what the conversation is for: whatever was said, it begins.
     if (wants || this.beginsAtOnce()) return this.begin(text);
@@ -119,11 +130,17 @@ class Answering {
     if (agreed === "yes") return this.say(this.phrases.nothingToRepeat);
     // After an answer it means "nothing else"; before any it means nothing.
     if (agreed === "no")
-      return this.next.questions.length > 1 || this.next.begun
+      return this.next.questions.length > 0 || this.next.begun
         ? this.sayGoodBye()
         : this.say(this.phrases.nothingToRepeat);
     if (!asks && this.onIntroduction(text)) return;
     this.say(this.phrases.unknown);
+    this.expect({ name: "offer" });
+  }
+
+  /** Whoever was called and cannot talk is not held up. */
+  private onBadMoment(): void {
+    this.say(this.phrases.badMoment);
     this.expect({ name: "offer" });
   }
 
@@ -149,16 +166,22 @@ class Answering {
     const agreed = readYesNo(text);
     // "¿Me dice su nombre?" – "Sí, claro."
     if (agreed === "yes" && withoutYesNo(text) === "") return this.say(this.fill(step.ask));
-    const refused = agreed === "no";
-    if (slot.name === CALL_BACK_PHONE_SLOT && refused) return this.giveUp(step, this.phrases.personDeclined);
+    const refused = agreed === "no" || isRefusal(text);
+    if (this.personCalls() && (isRefusal(text) || (refused && slot.kind === "phone")))
+      return this.giveUp(step, this.phrases.asYouWish);
+    if (slot.required && isRefusal(text)) return this.offerInstead(step, this.phrases.notPressed);
     if (!slot.required && (refused || tries + 1 >= MAX_TRIES)) return this.giveUp(step, this.phrases.skipped);
     if (tries + 1 < MAX_TRIES) {
       this.say(this.phrases.notUnderstood[slot.kind]);
       return this.expect({ name: "slot", tries: tries + 1 });
     }
-    if (this.handingOver()) return this.giveUp(step, this.phrases.skipped);
+    if (this.personCalls()) return this.giveUp(step, this.phrases.skipped);
+    this.offerInstead(step, this.phrases.unknown);
+  }
+
+  private offerInstead(step: PlacedStep, words: string): void {
     this.next.passed = [...this.next.passed, step.place];
-    this.say(this.phrases.unknown);
+    this.say(words);
     this.expect({ name: "offer" });
   }
 
@@ -201,6 +224,10 @@ class Answering {
   private onOffer(text: string): void {
     const agreed = readYesNo(text);
     this.expect({ name: "nothing" });
+    const { flow, language } = this.setup;
+    // "Vale, pues quiero matricularme" accepts no call.
+    if (triggered(flow, withoutYesNo(text), language)) return this.onFree(withoutYesNo(text));
+    if (agreed === "no" && this.beginsAtOnce()) return this.sayGoodBye();
     if (agreed === "no" && !this.asking()) return this.say(this.phrases.personDeclined);
     if (agreed === "no") {
       this.say(this.phrases.skipped);
@@ -211,16 +238,18 @@ class Answering {
     return willing ? this.handOver(text) : this.onFree(text);
   }
 
-  /** A person shall call: whatever the flow asks is asked first, and in any case where to call. */
-  private handOver(text: string): void {
+  /** A person shall call: who they are and where to call is asked, and nothing else unless `wholeFlow`. */
+  private handOver(text: string, { wholeFlow = false } = {}): void {
     this.keep(CALL_BACK_SLOT, "yes");
-    this.next.closed = false;
+    this.next.handingOver = !wholeFlow;
+    this.next.passed = withoutPhone(this.next.passed, this.setup.flow);
     this.begin(text);
   }
 
   /** Begins the flow, or goes on with it. `text` may hold answers already. */
   private begin(text = ""): void {
     this.next.begun = true;
+    this.next.closed = false;
     const found = text === "" ? [] : this.read(withoutYesNo(text), null);
     if (found.length > 0) return this.onFound(found);
     this.ask();
@@ -242,14 +271,17 @@ class Answering {
   }
 
   private finish(): void {
-    const phone = this.handingOver() ? callBackPhone(this.setup.flow, this.next.slots) : null;
-    if (phone) {
+    const { flow } = this.setup;
+    const phone = this.personCalls() ? callBackPhone(flow, this.next.slots) : null;
+    // Said again only to whoever asks again.
+    if (phone && (this.next.handingOver || !(CALL_BACK_PHONE_SLOT in this.next.slots))) {
       this.keep(CALL_BACK_PHONE_SLOT, phone);
       this.say(this.phrases.personNoted(sayPhone(phone)));
     }
-    const closing = this.setup.flow.steps.length > 0 ? this.fill(this.setup.flow.closing) : "";
+    const closing = flow.steps.length > 0 && isComplete(flow, this.next) ? this.fill(flow.closing) : "";
     this.say(closing || this.phrases.anythingElse);
     this.next.closed = true;
+    this.next.handingOver = false;
     this.expect({ name: "nothing" });
   }
 
@@ -261,7 +293,9 @@ class Answering {
 
   private answerFromKnowledge(text: string): boolean {
     const answer = this.setup.knowledge.answer(text, this.next.questions);
-    this.next.questions = [text, ...this.next.questions].slice(0, REMEMBERED_QUESTIONS);
+    // "Sí, dígame" is no question that a later one could follow up on.
+    if (readYesNo(text) === null || looksLikeQuestion(text))
+      this.next.questions = [text, ...this.next.questions].slice(0, REMEMBERED_QUESTIONS);
     if (!answer) return false;
     this.passages.push(answer);
     this.say(answer);
@@ -276,7 +310,7 @@ class Answering {
     return this.next.begun && !this.next.closed;
   }
 
-  private handingOver(): boolean {
+  private personCalls(): boolean {
     return this.next.slots[CALL_BACK_SLOT] !== undefined;
   }
 

@@ -21,6 +21,8 @@ export type Expecting =
 export interface Dialogue {
   /** Whether the flow's questions are being asked, or were. */
   begun: boolean;
+  /** A person is to call: of the flow only who it is and at which number is asked. */
+  handingOver: boolean;
   /** Steps that are over without a value: said, refused or given up; by their place. */
   passed: readonly number[];
   /** The closing was said. */
@@ -57,6 +59,7 @@ export interface DialogueStep {
 export function openDialogue(firstMessage: string): Dialogue {
   return {
     begun: false,
+    handingOver: false,
     passed: [],
     closed: false,
     expecting: { name: "nothing" },

@@ -4,27 +4,41 @@ import type { Dictation } from "../utterance.ts";
 import type { Dialogue } from "./dialogue.ts";
 import { PHRASES } from "./phrases.ts";
 import type { Slot } from "./read-answer.ts";
-import { stem, wordsOf } from "./words.ts";
+import { phrase, stem, wordsOf } from "./words.ts";
 
 /** Where what the law makes sacred is kept. */
 export const DO_NOT_CALL_SLOT = "do_not_call";
 export const CALL_BACK_SLOT = "call_back";
 export const CALL_BACK_PHONE_SLOT = "call_back_phone";
 
-/** Words that may stand between two of a trigger: "quiero ya mismo matricularme". */
-const WORDS_BETWEEN = 2;
+/** Words that may stand between two of a trigger: "quería que me mandaran información". */
+const WORDS_BETWEEN = 3;
 
 export interface PlacedStep extends FlowStep {
   place: number;
 }
 
+/** Of a flow, what whoever waits for a person's call is still asked. */
+const CONTACT: ReadonlySet<SlotKind> = new Set<SlotKind>(["name", "phone"]);
+
 /** The flow's own steps, and a telephone number at the end when a person is to call and the flow asks for none. */
 export function stepsOf(flow: Flow, dialogue: Dialogue, language: AgentLanguage): PlacedStep[] {
-  const steps = flow.steps.map((step, place) => ({ ...step, place }));
+  const own = flow.steps.map((step, place) => ({ ...step, place }));
+  const steps = dialogue.handingOver ? own.filter(({ slot }) => slot && CONTACT.has(slot.kind)) : own;
   const asksPhone = steps.some(({ slot }) => slot?.kind === "phone");
   if (dialogue.slots[CALL_BACK_SLOT] === undefined || asksPhone) return steps;
   const phone: Slot = { name: CALL_BACK_PHONE_SLOT, kind: "phone", required: true };
-  return [...steps, { id: CALL_BACK_PHONE_SLOT, ask: PHRASES[language].personPhone, slot: phone, place: steps.length }];
+  return [...steps, { id: CALL_BACK_PHONE_SLOT, ask: PHRASES[language].personPhone, slot: phone, place: own.length }];
+}
+
+/** A number that was refused before is asked again of whoever now asks for a person's call. */
+export function withoutPhone(passed: readonly number[], flow: Flow): number[] {
+  return passed.filter((place) => place < flow.steps.length && flow.steps[place]?.slot?.kind !== "phone");
+}
+
+/** Whether the flow has nothing left to ask. */
+export function isComplete(flow: Flow, { passed, slots }: Dialogue): boolean {
+  return flow.steps.every(({ slot }, place) => passed.includes(place) || (slot && slot.name in slots));
 }
 
 /** The first step that is neither over nor known already. */
@@ -60,8 +74,27 @@ export function triggered(flow: Flow, text: string, language: AgentLanguage): bo
   return (flow.triggers ?? []).some((trigger) => holds(said, stemsOf(trigger, language)));
 }
 
+/** One word for all the ways to wish for something: "quería", "me gustaría", "I'd like". */
+const WISH: Record<AgentLanguage, [RegExp, string]> = {
+  es: [/\b(?:me gustaria|quer\w+|quier\w+|quisier\w+|dese[oa]\w*|necesit\w+)\b/g, "quiero"],
+  en: [/\b(?:(?:would|should) (?:like|love)|wish|need|wanna)\b/g, "want"],
+};
+
 function stemsOf(text: string, language: AgentLanguage): string[] {
-  return wordsOf(text).map((word) => stem(word, language));
+  const [wishes, wish] = WISH[language];
+  const said = language === "en" ? withoutContractions(text) : text;
+  return wordsOf(phrase(said).replace(wishes, wish)).map((word) => stem(word, language));
+}
+
+function withoutContractions(text: string): string {
+  return text
+    .replace(/['’]d\b/giu, " would")
+    .replace(/['’]ll\b/giu, " will")
+    .replace(/['’]ve\b/giu, " have")
+    .replace(/['’]m\b/giu, " am")
+    .replace(/['’]re\b/giu, " are")
+    .replace(/\bcan['’]t\b/giu, "cannot")
+    .replace(/n['’]t\b/giu, " not");
 }
 
 function holds(said: readonly string[], trigger: readonly string[]): boolean {

@@ -4,11 +4,12 @@ import { answerTo } from "./answering.ts";
 import { openDialogue } from "./dialogue.ts";
 import { dictationOf } from "./flow-steps.ts";
 import { sharedKnowledge } from "./knowledge.ts";
+import { factsIn } from "./prompt-facts.ts";
 
 /** The brain that needs no language model: it asks what the flow asks, answers what its knowledge says, and invents nothing. */
 export function guidedBrain({ agent, variables }: { agent: Agent; variables: Variables }): Brain {
   const { language, flow } = agent;
-  const prompt = withoutInstructions(fillPlaceholders(agent.system_prompt, variables));
+  const prompt = factsIn(fillPlaceholders(agent.system_prompt, variables));
   const knowledge = sharedKnowledge([fillPlaceholders(agent.knowledge, variables), prompt], language);
   let dialogue = openDialogue(fillPlaceholders(agent.first_message, variables));
   return {
@@ -26,14 +27,4 @@ export function guidedBrain({ agent, variables }: { agent: Agent; variables: Var
         yield { type: "text", text: index < lines.length - 1 ? `${line.text} ` : line.text, shielded: line.shielded };
     },
   };
-}
-
-/** A prompt tells the agent how to be; only its sentences about the world are answers. */
-function withoutInstructions(prompt: string): string {
-  const instruction =
-    /^\s*(?:[-*•\d.)]+\s*)?(?:eres|tu\b|tú\b|debes|nunca|siempre|no\s+(?!hay|se\b|es\b)|responde|habla|contesta|saluda|pregunta|usa|utiliza|evita|mant[eé]n|s[eé]\b|act[uú]a|ayuda|objetivo|si\s+(?:el|la|te|no)|you\b|your\b|always|never|do\b|don't|be\b|act\b|answer|speak|use\b|avoid|if\b|goal)/iu;
-  return prompt
-    .split(/\n+|(?<=[.!?])\s+/)
-    .filter((sentence) => !instruction.test(sentence))
-    .join("\n");
 }

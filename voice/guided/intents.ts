@@ -68,7 +68,10 @@ const SMALL_TALK: Record<AgentLanguage, [SmallTalk, RegExp][]> = {
       /^(?:(?:no|that is all|that s all|ok|okay|well|great|thanks|thank you) )*(?:good ?bye|bye(?: bye)?|see you(?: \w+)?|have a (?:nice|good) \w+)$|^(?:no )?(?:that is all|that s all|nothing else)(?: (?:thanks|thank you))?$|^no (?:thanks|thank you)$/,
     ],
     ["thanks", /^(?:ok |okay |great |perfect )*(?:thanks|thank you)(?: (?:very much|a lot|so much))?$/],
-    ["greeting", /^(?:hello|hi|hey|good (?:morning|afternoon|evening))(?: (?:there|hello|how are you))*$/],
+    [
+      "greeting",
+      /^(?:hello|hi|hey|good (?:morning|afternoon|evening))(?: (?:there|hello|hi|good (?:morning|afternoon|evening)|how are you))*$/,
+    ],
     [
       "repeat",
       /^(?:sorry|pardon|what|excuse me|what did you say|i (?:did not|didn t) (?:hear|catch|understand) (?:you|that|it)|(?:can|could) you (?:repeat|say)(?: (?:that|it))?(?: again)?|repeat|again)(?: (?:please|that|it|again|what|i did not hear you))*$/,
@@ -89,6 +92,16 @@ const WANTS_CALL: Record<AgentLanguage, RegExp> = {
 /** Somebody who asks to be called back. */
 export function wantsCall(text: string, language: AgentLanguage): boolean {
   return WANTS_CALL[language].test(phrase(text));
+}
+
+const BUSY: Record<AgentLanguage, RegExp> = {
+  es: /\b(?:(?:ahora|en este momento) (?:mismo )?(?:no puedo|no me viene bien|estoy (?:ocupad[oa]|conduciendo|trabajando|en una reunion))|no (?:puedo|me viene bien) (?:hablar )?(?:ahora|en este momento)|no es (?:un )?buen momento|(?:me (?:pilla|coge) )(?:en )?mal(?: momento)?|estoy (?:ocupad[oa]|conduciendo|en una reunion))\b/,
+  en: /\b(?:(?:i am|i m) (?:busy|driving|at work|in a meeting)|(?:not|bad) (?:a good )?(?:time|moment)|(?:can t|cannot) (?:talk|speak) (?:right )?now|not (?:right )?now)\b/,
+};
+
+/** Somebody who was called at a bad moment. */
+export function isBusy(text: string, language: AgentLanguage): boolean {
+  return !looksLikeQuestion(text) && BUSY[language].test(phrase(text));
 }
 
 /** Somebody who is asked for a name and says "¿cuánto cuesta?" wants an answer first. Recognisers leave out the signs. */

@@ -33,6 +33,17 @@ const FOLLOW_UP: Record<AgentLanguage, RegExp> = {
   en: /^(?:and|but|so|ok and|what about|how about)\b/,
 };
 
+const GREETING: Record<AgentLanguage, RegExp> = {
+  es: /^(?:(?:hola|muy buenas|buenas|buenos dias|buenas tardes|buenas noches) )+/,
+  en: /^(?:(?:hello|hi|good morning|good afternoon|good evening) )+/,
+};
+
+/** Asks for the house itself, so whatever was spoken of before is not meant. */
+const ABOUT_THE_HOUSE: Record<AgentLanguage, RegExp> = {
+  es: /^(?:y |pero )?(?:(?:en )?donde (?:esta(?:n|is)|se encuentran|queda(?:n|is))(?: (?:ustedes|vosotros))?|(?:cual es|me dice|que) (?:la|su|es su|es la) direccion)$/,
+  en: /^(?:and |but )?(?:where are you(?: located)?|(?:what is|what s) (?:the|your) address)$/,
+};
+
 /** What a question is about: its words with their weights, and what it asks for. */
 interface Query {
   kind: QuestionKind | null;
@@ -80,15 +91,17 @@ export function openKnowledge(texts: readonly string[], language: AgentLanguage)
 
   function queryOf(question: string): Query {
     const asked = questionKind(question, language);
-    const words = wordsOf(question).filter((word) => !asked?.words.includes(word));
+    const words = wordsOf(phrase(question).replace(GREETING[language], "")).filter(
+      (word) => !asked?.words.includes(word),
+    );
     const terms = new Map(
       words.flatMap((word) => term(word) ?? []).map((word) => [word, rarity(found.get(word) ?? 0)]),
     );
     return { kind: asked?.kind ?? null, terms };
   }
 
-  /** The best sentence for the query that holds at least one of `needed`, if that is not empty. */
-  function best({ kind, terms }: Query, needed: Iterable<string>): string | null {
+  /** The best sentence for the query that holds at least one of `needed`, or, where the question has no words of its own, can tell what it asks for. */
+  function best({ kind, terms }: Query, needed: Iterable<string> | "its kind"): string | null {
     const strengths = kind && evidenceFor(kind);
     const kindWeight = strengths ? rarity(strengths.filter((strength) => strength > 0).length) : 0;
     const total = [...terms.values()].reduce((sum, weight) => sum + weight, kindWeight);
@@ -96,11 +109,12 @@ export function openKnowledge(texts: readonly string[], language: AgentLanguage)
       terms.size === 0 ? [] : index.search([...terms.keys()].join(" ")).map((hit) => [hit.id as number, hit]),
     );
     const bestScore = Math.max(...[...hits.values()].map(({ score }) => score), 1e-9);
-    const must = new Set(needed);
+    const must = new Set(needed === "its kind" ? [] : needed);
     let winner: { id: number; rank: number } | null = null;
     for (const id of terms.size === 0 ? sentences.keys() : hits.keys()) {
       const hit = hits.get(id);
       if (must.size > 0 && !hit?.queryTerms.some((word) => must.has(word))) continue;
+      if (needed === "its kind" && !strengths?.[id]) continue;
       const words = (hit?.queryTerms ?? []).reduce((sum, word) => sum + (terms.get(word) ?? 0), 0);
       const share = (words + kindWeight * (strengths?.[id] ?? 0)) / total;
       const rank = share + (SCORE_WEIGHT * (hit?.score ?? 0)) / bestScore;
@@ -113,10 +127,14 @@ export function openKnowledge(texts: readonly string[], language: AgentLanguage)
     answer(question, before = []) {
       const query = queryOf(question);
       if (!query.kind && query.terms.size === 0) return null;
+      if (ABOUT_THE_HOUSE[language].test(phrase(question))) return best({ ...query, terms: new Map() }, "its kind");
       const dependent = FOLLOW_UP[language].test(phrase(question)) || query.terms.size === 0;
       const earlier = before.slice(0, REMEMBERED_QUESTIONS).map(queryOf);
       if (!dependent || earlier.every(({ terms }) => terms.size === 0)) return best(query, []);
-      const inContext = best(withEarlier(query, earlier), query.terms.keys());
+      const inContext = best(
+        withEarlier(query, earlier),
+        query.kind && query.terms.size === 0 ? "its kind" : query.terms.keys(),
+      );
       // What has no subject of its own means that of the questions before, or nothing.
       return inContext ?? (query.terms.size > 0 ? best(query, []) : null);
     },

@@ -12,6 +12,8 @@ export interface Phrases {
   personPhone: string;
   personNoted(phone: string): string;
   personDeclined: string;
+  asYouWish: string;
+  badMoment: string;
   unknown: string;
   /** While something else is being asked. */
   unknownNow: string;
@@ -21,6 +23,8 @@ export interface Phrases {
   askAgain: string;
   noted: string;
   skipped: string;
+  /** Something needed was refused. */
+  notPressed: string;
   notUnderstood: Record<SlotKind, string>;
 }
 
@@ -36,6 +40,8 @@ export const PHRASES: Record<AgentLanguage, Phrases> = {
     personPhone: "¿A qué número de teléfono le puede llamar?",
     personNoted: (phone) => `Una persona le llamará al ${phone}.`,
     personDeclined: "De acuerdo. ¿Puedo ayudarle en algo más?",
+    asYouWish: "De acuerdo, como prefiera.",
+    badMoment: "Entiendo, no le molesto más. ¿Quiere que le llame una persona en otro momento?",
     unknown: "No tengo esa información. ¿Quiere que le llame una persona?",
     unknownNow: "Esa información no la tengo; una persona se la podrá dar.",
     anythingElse: "¿Puedo ayudarle en algo más?",
@@ -44,6 +50,7 @@ export const PHRASES: Record<AgentLanguage, Phrases> = {
     askAgain: "De acuerdo, vamos a repetirlo.",
     noted: "Anotado.",
     skipped: "No pasa nada, seguimos.",
+    notPressed: "De acuerdo, no hace falta que me lo diga. ¿Prefiere que le llame una persona?",
     notUnderstood: {
       name: "Perdone, no he entendido el nombre. ¿Me lo puede repetir?",
       email:
@@ -71,6 +78,8 @@ export const PHRASES: Record<AgentLanguage, Phrases> = {
     personPhone: "Which telephone number can they call you on?",
     personNoted: (phone) => `A person will call you on ${phone}.`,
     personDeclined: "All right. Is there anything else I can do for you?",
+    asYouWish: "All right, as you wish.",
+    badMoment: "I understand, I will not keep you. Would you like a person to call you at another time?",
     unknown: "I do not have that information. Would you like a person to call you?",
     unknownNow: "I do not have that information; a person will be able to tell you.",
     anythingElse: "Is there anything else I can do for you?",
@@ -79,6 +88,7 @@ export const PHRASES: Record<AgentLanguage, Phrases> = {
     askAgain: "All right, let us try again.",
     noted: "Noted.",
     skipped: "No problem, let us go on.",
+    notPressed: "All right, you do not have to tell me. Would you rather have a person call you?",
     notUnderstood: {
       name: "Sorry, I did not get the name. Could you say it again?",
       email:

@@ -79,7 +79,7 @@ const HOUR: Record<AgentLanguage, RegExp> = {
 };
 const MONEY: Record<AgentLanguage, RegExp> = {
   es: /\d ?(?:€|euros?\b|dolares\b)|\b(?:euros?|centimos)\b|\b(?:gratis|gratuit[oa]s?|sin coste)\b/,
-  en: /[€£$] ?\d|\d ?(?:€|£|euros?\b|pounds?\b|dollars?\b)|\bfree(?: of charge)?\b/,
+  en: /[€£$] ?\d|\d ?(?:€|£|euros?\b|pounds?\b|dollars?\b)|\b(?:euros|pounds|dollars)\b|\bfree(?: of charge)?\b/,
 };
 const SPAN: Record<AgentLanguage, RegExp> = {
   es: /\b(?:\d+|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta|cuarenta|cincuenta|sesenta|noventa|media) (?:anos?|meses|mes|semanas?|dias?|horas?|minutos|cursos?|trimestres?)\b/,
@@ -98,7 +98,7 @@ const EVIDENCE: Record<AgentLanguage, Record<QuestionKind, [RegExp, number][]>> 
     ],
     when: [
       [
-        /\b(?:empiezan?|comienzan?|inician?|inicio|terminan?|acaban?|abren?|cierran?|celebran?|desde el|a partir del?|es el|son los)\b/,
+        /\b(?:empiezan?|comienzan?|inician?|inicio|terminan?|acaban?|vencen?|abren?|cierran?|celebran?|desde el|a partir del?|es el|son los)\b/,
         0.3,
       ],
       [DATE.es, 0.3],
@@ -135,7 +135,7 @@ const EVIDENCE: Record<AgentLanguage, Record<QuestionKind, [RegExp, number][]>> 
       [DATE.en, 0.5],
     ],
     when: [
-      [/\b(?:starts?|begins?|ends?|opens?|closes?|takes? place|from)\b/, 0.3],
+      [/\b(?:starts?|begins?|ends?|opens?|closes?|due|takes? place|from)\b/, 0.3],
       [DATE.en, 0.3],
       [CALENDAR.en, 0.4],
     ],
@@ -145,7 +145,7 @@ const EVIDENCE: Record<AgentLanguage, Record<QuestionKind, [RegExp, number][]>> 
     ],
     price: [
       [MONEY.en, 0.6],
-      [/\b(?:costs?|prices?|fees?|charges?|paid|pay)\b/, 0.4],
+      [/\b(?:costs?|prices?|fees?|charges?|amounts?|paid|pay)\b/, 0.4],
     ],
     duration: [
       [SPAN.en, 0.6],

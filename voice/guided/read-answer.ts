@@ -28,7 +28,7 @@ const INTRODUCTION: Record<AgentLanguage, RegExp> = {
 /** "Soy" introduces a name only at the beginning, and not when it says what somebody is. */
 const BARE_INTRODUCTION: Record<AgentLanguage, RegExp> = {
   es: /^(?:(?:hola|buenas|buenos d[ií]as|buenas tardes)[\s,.!]+)*soy\s+(?!(?:de|del|el|la|los|un|una|muy|yo|nuev[oa]|antigu[oa]|alumn[oa])\b)(?=\S)/iu,
-  en: /^(?:(?:hello|hi|hey|good morning|good afternoon)[\s,.!]+)*(?:i am|i'm|this is)\s+(?!(?:a|an|the|from|in|on|at|not|very|calling|looking|interested)\b)(?=\S)/iu,
+  en: /^(?:(?:hello|hi|hey|good morning|good afternoon)[\s,.!]+)*(?:i am|i'm|this is)\s+(?!(?:a|an|the|from|in|on|at|not|very|calling|looking|interested|\w+ing)\b)(?=\S)/iu,
 };
 
 /**

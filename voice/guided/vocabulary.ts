@@ -18,7 +18,7 @@ export const STOP_WORDS: Record<AgentLanguage, ReadonlySet<string>> = {
     `a about after all also am an and any are as at be because been before but by can could did do does for from get give had has have
      hello hey hi him his how i if in into is it its just know like may me might more much must my need no not of on one or our out please
      shall she should so some tell than thank thanks that the their them then there these they this those to too up us want was we were what
-     when where which who why will with would yes you your information id im ive does`
+     when where which who why will with would yes you your information id im ive does ok okay`
       .split(/\s+/)
       .filter(Boolean),
   ),
@@ -43,13 +43,15 @@ const GROUPS: Record<AgentLanguage, string[]> = {
     "direccion calle ubicacion ubicado ubicados sede sedes situado",
     "telefono numero movil",
     "horario horarios hora horas",
-    "abrir abre abren abierto abierta apertura",
-    "cerrar cierra cierran cierre cerrado",
+    "abrir abre abren abrimos abris abierto abierta apertura",
+    "cerrar cierra cierran cerramos cierre cerrado",
     "beca becas ayuda ayudas",
     "curso cursos asignatura asignaturas",
     "duracion dura duran durar",
     "correo email mail",
     "aparcar aparcamiento parking coche",
+    "trabajo trabajar empleo",
+    "vencer vence vencen vencimiento",
   ],
   en: [
     "cost costs price prices fee fees charge charges",

@@ -46,6 +46,7 @@ export function readDate(text: string, language: AgentLanguage, today: Date): st
   return (
     relativeDay(phrase(text), language, today) ??
     afterSpan(withFigures(phrase(text), language), language, today) ??
+    endOfMonth(phrase(text), language, today) ??
     inWords(text, language, today) ??
     inFigures(text, language, today) ??
     weekday(phrase(text), language, today) ??
@@ -93,6 +94,13 @@ function afterSpan(said: string, language: AgentLanguage, today: Date): string |
   if (found[2]!.startsWith("m"))
     return isoDay(new Date(today.getFullYear(), today.getMonth() + count, today.getDate()));
   return isoDay(plusDays(today, count * (/^(?:semana|week)/.test(found[2]!) ? 7 : 1)));
+}
+
+/** "A finales de mes": its last day. */
+function endOfMonth(said: string, language: AgentLanguage, today: Date): string | null {
+  const words =
+    language === "es" ? /\b(?:fin(?:al|ales)? de(?:l| este)? mes)\b/ : /\b(?:the )?end of (?:the |this )?month\b/;
+  return words.test(said) ? isoDay(new Date(today.getFullYear(), today.getMonth() + 1, 0)) : null;
 }
 
 /** "El día quince", "el quince del mes que viene": the next such day. */

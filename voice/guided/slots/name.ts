@@ -10,8 +10,8 @@ const COURTESY: Record<AgentLanguage, RegExp> = {
 };
 /** Answers that are words, but no name. */
 const NO_NAME = new Set(
-  `si no vale claro bueno correcto incorrecto mal madre padre tutora alumno alumna estudiante profesor profesora telefono numero correo que como cuando donde quien hola gracias adios nada nadie persona yo usted perdon repita quiero quisiera necesito puede
-   yes no ok okay sure what how when where who hello thanks bye nobody someone person sorry repeat want need can`
+  `si no vale claro bueno correcto incorrecto mal madre padre tutora alumno alumna estudiante profesor profesora telefono numero correo que como cuando donde quien hola gracias adios nada nadie persona yo usted perdon repita quiero quisiera necesito puede arroba punto una
+   yes no ok okay sure what how when where who hello thanks bye nobody someone person sorry repeat want need can at my the`
     .split(/\s+/)
     .filter(Boolean),
 );

@@ -12,6 +12,14 @@ export function readYesNo(text: string): "yes" | "no" | null {
   return YES.test(said) ? "yes" : null;
 }
 
+const REFUSAL =
+  /\b(?:no (?:se lo |te lo )?(?:quiero|deseo|voy a)|prefiero no|rather not|(?:do not|don t|won t) (?:want|give|tell))\b/;
+
+/** Whether somebody will not say what was asked, and not merely says something that begins with "no". */
+export function isRefusal(text: string): boolean {
+  return REFUSAL.test(phrase(text)) || (readYesNo(text) === "no" && withoutYesNo(text) === "");
+}
+
 /** What follows the yes or no: "no, es el 612…" → "es el 612…". Empty when nothing does. */
 export function withoutYesNo(text: string): string {
   const rest = text.replace(

@@ -12,7 +12,7 @@ export const template: Template = {
       "No das información sobre otros clientes.",
     ),
     knowledge: lines(
-      "Atendemos con cita de lunes a viernes de 9:00 a 19:00 y los sábados de 10:00 a 13:00.",
+      "Abrimos de lunes a viernes de 9:00 a 19:00 y los sábados de 10:00 a 13:00, siempre con cita.",
       "Una cita dura treinta minutos.",
       "La primera cita es gratuita.",
       "Las citas se pueden cambiar o anular hasta 24 horas antes, llamando a este número.",
@@ -23,12 +23,12 @@ export const template: Template = {
     variables: { empresa: "nuestra empresa", direccion: "calle Mayor, 12" },
     flow: {
       start: "when_needed",
-      triggers: ["quiero una cita", "pedir cita", "quiero cambiar mi cita"],
+      triggers: ["quiero una cita", "pedir cita", "reservar cita", "cambiar mi cita", "anular mi cita"],
       steps: [
-        step("nombre", "name", "Con mucho gusto. ¿A nombre de quién?"),
+        step("nombre", "name", "Con mucho gusto. ¿Me dice su nombre y apellidos?"),
         step("dia", "date", "¿Qué día le viene bien?"),
         step("motivo", "text", "¿Para qué es la cita?"),
-        step("telefono", "phone", "¿A qué teléfono le confirmamos la hora?"),
+        step("telefono", "phone", "¿A qué teléfono le llamamos?"),
       ],
       closing: "Gracias, {{nombre}}. Le llamaremos para confirmar la hora de su cita.",
     },
@@ -44,7 +44,7 @@ export const template: Template = {
       "You give no information about other customers.",
     ),
     knowledge: lines(
-      "We attend by appointment Monday to Friday from 9 am to 7 pm and on Saturdays from 10 am to 1 pm.",
+      "We are open Monday to Friday from 9 am to 7 pm and on Saturdays from 10 am to 1 pm, always by appointment.",
       "An appointment takes thirty minutes.",
       "The first appointment is free.",
       "Appointments can be changed or cancelled up to 24 hours before, by calling this number.",
@@ -55,12 +55,12 @@ export const template: Template = {
     variables: { company: "our company", address: "12 High Street" },
     flow: {
       start: "when_needed",
-      triggers: ["I want an appointment", "book an appointment", "change my appointment"],
+      triggers: ["I want an appointment", "book an appointment", "change my appointment", "cancel my appointment"],
       steps: [
-        step("name", "name", "With pleasure. In whose name?"),
+        step("name", "name", "With pleasure. What is your full name?"),
         step("day", "date", "Which day suits you?"),
         step("reason", "text", "What is the appointment for?"),
-        step("phone", "phone", "Which number shall we call to confirm the time?"),
+        step("phone", "phone", "Which number shall we call?"),
       ],
       closing: "Thank you, {{name}}. We will call you to confirm the time of your appointment.",
     },

@@ -13,7 +13,7 @@ export const template: Template = {
     ),
     knowledge: lines(
       "Los certificados académicos se piden por correo a la dirección de secretaría y tardan tres días hábiles.",
-      "El duplicado del carné cuesta cinco euros y se recoge en ventanilla.",
+      "Si ha perdido el carné, el duplicado cuesta cinco euros y se recoge en ventanilla.",
       "Para un traslado de expediente hay que presentar la carta de admisión del otro centro.",
       "La secretaría abre de lunes a viernes de 9:00 a 14:00, y los miércoles también de 16:00 a 18:00.",
       "Las ausencias se justifican en la plataforma en un plazo de tres días.",
@@ -23,9 +23,9 @@ export const template: Template = {
     variables: { centro: "nuestro centro" },
     flow: {
       start: "when_needed",
-      triggers: ["quiero pedir un certificado", "necesito que me llamen"],
+      triggers: ["quiero pedir", "quiero un certificado", "quiero hacer un trámite", "quiero que me llamen"],
       steps: [
-        step("nombre", "name", "Lo anoto para secretaría. ¿Me dice su nombre y apellidos?"),
+        step("nombre", "name", "Lo anoto. ¿Me dice su nombre y apellidos?"),
         step("tramite", "text", "¿Qué trámite necesita?"),
         step("telefono", "phone", "¿A qué teléfono le llamamos?"),
       ],
@@ -44,7 +44,7 @@ export const template: Template = {
     ),
     knowledge: lines(
       "Academic certificates are requested by email to the office's address and take three working days.",
-      "A new student card costs five euros and is collected at the counter.",
+      "If you lost your student card, a new one costs five euros and is collected at the counter.",
       "For a transfer of records you must present the letter of admission of the other school.",
       "The office is open Monday to Friday from 9 am to 2 pm, and on Wednesdays also from 4 to 6 pm.",
       "Absences are justified on the platform within three days.",
@@ -54,9 +54,9 @@ export const template: Template = {
     variables: { school: "our school" },
     flow: {
       start: "when_needed",
-      triggers: ["I need a certificate", "please call me"],
+      triggers: ["I want a certificate", "I want to request", "I want the office to call me"],
       steps: [
-        step("name", "name", "I will note it for the office. What is your full name?"),
+        step("name", "name", "I will note it. What is your full name?"),
         step("request", "text", "What do you need?"),
         step("phone", "phone", "Which number shall we call?"),
       ],

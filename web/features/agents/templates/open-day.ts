@@ -13,11 +13,11 @@ export const template: Template = {
       "Si no sabes algo, lo dices y ofreces que llame una persona del centro.",
     ),
     knowledge: lines(
-      "La jornada de puertas abiertas es el {{fecha}} a las 10:00.",
+      "La jornada de puertas abiertas es el {{fecha}} y empieza a las 10:00.",
       "La visita dura una hora y media y termina con un café.",
-      "La jornada es gratuita, pero hay que apuntarse porque el aforo es limitado.",
+      "La jornada es gratuita y no hay que pagar nada, pero hay que apuntarse porque el aforo es limitado.",
       "Se visitan las aulas, los laboratorios, la biblioteca y las instalaciones deportivas.",
-      "Pueden venir hasta dos acompañantes por estudiante.",
+      "Pueden venir los padres, la familia o amigos: hasta dos acompañantes por estudiante.",
       "Se puede aparcar dentro del recinto, entrando por la puerta norte.",
       "El edificio tiene ascensor y acceso para sillas de ruedas.",
       "Quien no pueda venir ese día puede pedir una visita individual en secretaría.",
@@ -25,9 +25,9 @@ export const template: Template = {
     variables: { centro: "nuestro centro", fecha: "sábado 14 de marzo" },
     flow: {
       start: "when_needed",
-      triggers: ["quiero apuntarme", "quiero ir", "reservar plaza para la jornada"],
+      triggers: ["quiero apuntarme", "apúnteme", "quiero ir", "reservar plaza"],
       steps: [
-        step("nombre", "name", "Muy bien. ¿A nombre de quién le apunto?"),
+        step("nombre", "name", "Muy bien. ¿Me dice su nombre y apellidos?"),
         step("acompanantes", "text", "¿Cuántas personas vendrán en total?"),
         step("estudios", "text", "¿Qué estudios le interesan?", false),
         step("correo", "email", "¿A qué correo le enviamos la confirmación?"),
@@ -47,11 +47,11 @@ export const template: Template = {
       "If you do not know something, you say so and offer a call from a person of the school.",
     ),
     knowledge: lines(
-      "The open day is on {{date}} at 10 am.",
+      "The open day is on {{date}} and starts at 10 am.",
       "The visit takes an hour and a half and ends with coffee.",
-      "The open day is free, but you have to register because places are limited.",
+      "The open day is free and there is nothing to pay, but you have to register because places are limited.",
       "You will see the classrooms, the laboratories, the library and the sports facilities.",
-      "Each student may bring up to two people.",
+      "You can bring your parents, family or friends: up to two people with each student.",
       "You can park on the grounds, through the north gate.",
       "The building has a lift and wheelchair access.",
       "Whoever cannot come on that day may ask the office for a visit of their own.",
@@ -59,9 +59,9 @@ export const template: Template = {
     variables: { school: "our school", date: "Saturday 14 March" },
     flow: {
       start: "when_needed",
-      triggers: ["I want to register", "I would like to come", "book a place"],
+      triggers: ["I want to register", "sign me up", "I want to come", "book a place"],
       steps: [
-        step("name", "name", "Very well. In whose name shall I register you?"),
+        step("name", "name", "Very well. What is your full name?"),
         step("people", "text", "How many people will come in all?"),
         step("studies", "text", "Which studies are you interested in?", false),
         step("email", "email", "Which email address shall we send the confirmation to?"),

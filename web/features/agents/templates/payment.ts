@@ -1,4 +1,4 @@
-import { lines, step, type Template } from "./template.ts";
+import { lines, step, tell, type Template } from "./template.ts";
 
 export const template: Template = {
   es: {
@@ -14,7 +14,7 @@ export const template: Template = {
       "Si la persona no está de acuerdo o tiene dificultades, ofreces que llame una persona de administración.",
     ),
     knowledge: lines(
-      "El recibo pendiente es de {{importe}} euros y vence el {{vencimiento}}.",
+      "El importe en euros y la fecha en que vence el recibo solo se dicen a su titular, después de confirmar el nombre.",
       "Se puede pagar por transferencia, con tarjeta en la página de pagos o en la oficina.",
       "El pago se puede dividir en tres plazos sin intereses si se pide antes del vencimiento.",
       "Si ya ha pagado, el recibo desaparece en dos días hábiles.",
@@ -23,10 +23,11 @@ export const template: Template = {
     ),
     variables: { centro: "nuestro centro", importe: 120, vencimiento: "15 de octubre" },
     flow: {
-      start: "when_needed",
+      start: "at_once",
       triggers: ["voy a pagar", "quiero pagar a plazos", "no puedo pagar"],
       steps: [
-        step("nombre", "name", "Lo anoto. ¿Me confirma su nombre y apellidos?"),
+        step("nombre", "name", "Para hablar del recibo, ¿me confirma su nombre y apellidos?"),
+        tell("recibo", "El recibo es de {{importe}} euros y vence el {{vencimiento}}."),
         step("dia", "date", "¿Qué día cree que podrá hacer el pago?"),
         step("plazos", "yes_no", "¿Quiere que le preparemos el pago en tres plazos?", false),
       ],
@@ -46,7 +47,7 @@ export const template: Template = {
       "If the person disagrees or is in difficulties, you offer a call from a person of the accounts office.",
     ),
     knowledge: lines(
-      "The open bill is for {{amount}} euros and is due on {{due_date}}.",
+      "The amount in euros and the day on which the bill is due are only told to its holder, after confirming the name.",
       "You can pay by bank transfer, by card on the payments page or at the office.",
       "The payment can be split into three instalments without interest if requested before the due date.",
       "If you have already paid, the bill disappears within two working days.",
@@ -55,10 +56,11 @@ export const template: Template = {
     ),
     variables: { school: "our school", amount: 120, due_date: "15 October" },
     flow: {
-      start: "when_needed",
+      start: "at_once",
       triggers: ["I am going to pay", "I want to pay in instalments", "I cannot pay"],
       steps: [
-        step("name", "name", "I will note that. Could you confirm your full name?"),
+        step("name", "name", "To talk about the bill, could you confirm your full name?"),
+        tell("bill", "The bill is for {{amount}} euros and is due on {{due_date}}."),
         step("day", "date", "On which day do you think you can pay?"),
         step("instalments", "yes_no", "Shall we prepare the payment in three instalments?", false),
       ],

@@ -13,17 +13,17 @@ export const template: Template = {
     ),
     knowledge: lines(
       "El horario de atención es de lunes a viernes de 9:00 a 18:00.",
-      "Estamos en el centro de la ciudad.",
+      "Estamos en {{direccion}}.",
       "Hay aparcamiento para visitas en el sótano.",
       "Las facturas se reclaman por correo al departamento de administración.",
       "Los pedidos y presupuestos los lleva el departamento comercial.",
       "Las averías las atiende el servicio técnico el mismo día.",
       "Para trabajar con nosotros hay que enviar el currículum desde la página web.",
     ),
-    variables: { empresa: "nuestra empresa" },
+    variables: { empresa: "nuestra empresa", direccion: "calle Mayor, 12" },
     flow: {
       start: "when_needed",
-      triggers: ["quiero hablar con alguien", "páseme con administración", "quiero dejar un recado"],
+      triggers: ["quiero hablar con", "páseme con", "póngame con", "dejar un recado", "tome nota"],
       steps: [
         step("nombre", "name", "¿Me dice su nombre, por favor?"),
         step("departamento", "text", "¿Con qué persona o departamento quiere hablar?"),
@@ -46,17 +46,17 @@ export const template: Template = {
     ),
     knowledge: lines(
       "We are open Monday to Friday from 9 am to 6 pm.",
-      "We are in the city centre.",
+      "We are at {{address}}.",
       "There is parking for visitors in the basement.",
       "Invoices are claimed by email from the accounts department.",
       "Orders and quotes are handled by the sales department.",
       "Breakdowns are attended by technical service on the same day.",
       "To work with us, send your CV through the website.",
     ),
-    variables: { company: "our company" },
+    variables: { company: "our company", address: "12 High Street" },
     flow: {
       start: "when_needed",
-      triggers: ["I want to speak to somebody", "put me through to accounts", "I would like to leave a message"],
+      triggers: ["I want to speak to", "I want to talk to", "put me through to", "leave a message"],
       steps: [
         step("name", "name", "May I have your name, please?"),
         step("department", "text", "Which person or department would you like to speak to?"),

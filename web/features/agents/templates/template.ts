@@ -16,6 +16,11 @@ export function step(name: string, kind: SlotKind, ask: string, required = true)
   return { id: name, ask, slot: { name, kind, required } };
 }
 
+/** A step that only says something. */
+export function tell(id: string, words: string): FlowStep {
+  return { id, ask: words, slot: null };
+}
+
 /** One idea a line, which is how instructions and knowledge are read and answered from. */
 export function lines(...sentences: string[]): string {
   return sentences.join("\n");

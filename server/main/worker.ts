@@ -1,7 +1,7 @@
 import { INTERRUPTED_SWEEP_EVERY } from "#contract/limits.ts";
 import { sweepUnreadDocuments } from "#server/features/agents/documents/sweep-unread.ts";
 import { forgetOldTickets } from "#server/features/conversations/ticket.ts";
-import { sweepInterrupted } from "#server/features/conversations/sweep-interrupted.ts";
+import { interruptedSweeper } from "#server/features/conversations/sweep-interrupted.ts";
 import { startMailSender } from "#server/features/identity/mail-sender.ts";
 import { openMail } from "#server/features/identity/open-mail.ts";
 import { forgetOldLimits } from "#server/features/identity/rate-limit.ts";
@@ -21,9 +21,8 @@ export function startWorker(parts: Parts): { stop(): Promise<void> } {
     log,
     now,
   });
-  const sweep = every(INTERRUPTED_SWEEP_EVERY, log, "end interrupted conversations", () =>
-    sweepInterrupted(database, recordings, now()),
-  );
+  const endInterrupted = interruptedSweeper(database, recordings);
+  const sweep = every(INTERRUPTED_SWEEP_EVERY, log, "end interrupted conversations", () => endInterrupted(now()));
   const tidy = every(HOUR, log, "forget what is over", async () => {
     await forgetOldTickets(database);
     await sweepUnreadDocuments(database, now());

@@ -10,7 +10,7 @@ import type { Spool } from "./spool.ts";
 import { entryWrite, type Owned, type SpoolEntry } from "./spool-entry.ts";
 
 /** Waits between attempts while the database is away; after the last one the spool has to do. */
-const RETRY_AFTER = [100, 300, 1_000, 2_000, 4_000, 8_000, 15_000];
+const RETRY_AFTER = [100, 300, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000];
 
 export interface Opening {
   conversationId: string;
@@ -65,8 +65,9 @@ export function conversationWriter(
     const spooled = file.append(entry);
     queue = queue.then(async () => {
       await spooled;
-      const stored = await persist(deps, conversationId, entry.type, await entryWrite(deps.recordings, owned, entry));
-      complete &&= stored;
+      // Nothing overtakes what could not be stored: the spool brings all the rest, in its order.
+      if (!complete) return;
+      complete = await persist(deps, conversationId, entry.type, await entryWrite(deps.recordings, owned, entry));
     });
     return queue;
   };

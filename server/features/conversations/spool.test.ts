@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
-import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
-import net, { type AddressInfo, type Socket } from "node:net";
 import path from "node:path";
 import { after, before, test } from "node:test";
 import { createAgent, elevenlabsGetSignedUrl, type Agent } from "#contract/agents.ts";
@@ -12,56 +10,14 @@ import { readConfig } from "#server/platform/config.ts";
 import { createLog } from "#server/platform/log.ts";
 import { ask, good } from "#tests/support/api.ts";
 import { signUpConfirmed, type Person } from "#tests/support/auth-client.ts";
+import { openDatabaseWay, type DatabaseWay } from "#tests/support/database-way.ts";
 import { connectLive } from "#tests/support/live-client.ts";
 import { testDatabase, type TestDatabase } from "#database/testing.ts";
 import { openSpool } from "./spool.ts";
 import { replaySpool } from "./spool-replay.ts";
 
-/** A way to the database that can be cut and mended: what a restart of the server looks like from here. */
-interface Way {
-  url: string;
-  cut(): void;
-  mend(): Promise<void>;
-  close(): void;
-}
-
-async function openWay(databaseUrl: string): Promise<Way> {
-  const target = new URL(databaseUrl);
-  const open = new Set<Socket>();
-  const proxy = net.createServer((near) => {
-    const far = net.connect(Number(target.port), target.hostname);
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(one);
-      one.pipe(other);
-      one.on("error", () => other.destroy());
-      one.on("close", () => open.delete(one));
-    }
-  });
-  proxy.listen(0, "127.0.0.1");
-  await once(proxy, "listening");
-  const { port } = proxy.address() as AddressInfo;
-  const url = new URL(databaseUrl);
-  url.port = String(port);
-  const cut = (): void => {
-    proxy.close();
-    for (const socket of open) socket.destroy();
-  };
-  return {
-    url: url.toString(),
-    cut,
-    async mend() {
-      proxy.listen(port, "127.0.0.1");
-      await once(proxy, "listening");
-    },
-    close: cut,
-  };
-}
-
 let database: TestDatabase;
-let way: Way;
+let way: DatabaseWay;
 let running: Running;
 let dataDir: string;
 let ana: Person;
@@ -69,7 +25,7 @@ let agent: Agent;
 
 before(async () => {
   database = await testDatabase();
-  way = await openWay(database.ownerUrl);
+  way = await openDatabaseWay(database.ownerUrl);
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "claravoz-spool-"));
   const env = { PORT: "0", DATA_DIR: dataDir, DATABASE_URL: way.url, AUTH_RATE_LIMITS: "false" };
   running = await startAll(readConfig(env), createLog("silent"));

@@ -1,8 +1,37 @@
 import { sql } from "kysely";
+import { CONVERSATION_LEASE_RENEWAL, INTERRUPTED_SWEEP_EVERY } from "#contract/limits.ts";
 import { SERVICE, type Database } from "#database/connection.ts";
 import { recordingPeaks } from "#voice/audio/peaks.ts";
 import { repairRecording } from "#voice/audio/recording.ts";
 import { PEAK_COUNT, type Recordings } from "./recordings.ts";
+
+/** For this long after the database is back, those whose leases ran out meanwhile may renew them. */
+const GRACE = CONVERSATION_LEASE_RENEWAL * 1.5;
+/** Longer between two rounds, and the database or this process was away in between. */
+const GAP = INTERRUPTED_SWEEP_EVERY * 2;
+
+/**
+ * Rounds of `sweepInterrupted`, one every `INTERRUPTED_SWEEP_EVERY`. While the database was away nobody could renew a
+ * lease, so a lease that has run out says something only after everybody alive has had the time to. Each round returns
+ * how many conversations it ended, and rejects while the database is away.
+ */
+export function interruptedSweeper(database: Database, recordings: Recordings): (now: Date) => Promise<number> {
+  let reachableSince = Infinity;
+  let lastReached = -Infinity;
+  return async (now) => {
+    const at = now.getTime();
+    if (at - lastReached > GAP) reachableSince = at;
+    const due = at - reachableSince >= GRACE;
+    const ended = due ? await sweepInterrupted(database, recordings, now) : await reach(database);
+    lastReached = at;
+    return ended;
+  };
+}
+
+async function reach(database: Database): Promise<number> {
+  await database.asActor(SERVICE, (tx) => sql`select 1`.execute(tx));
+  return 0;
+}
 
 /**
  * Ends the conversations whose process died: nobody has renewed their lease. What was stored of them stays,

@@ -13,6 +13,7 @@ const floors = {
 const features = [
   "identity",
   "languages",
+  "legal",
   "agents",
   "phone-numbers",
   "billing",
@@ -25,6 +26,7 @@ const features = [
   "integrations",
   "status",
   "public-api",
+  "help",
 ];
 const privateFiles = "/(store|routes|jobs|graphql)\\.ts$";
 // A test proves a piece from outside and may stand on anything.

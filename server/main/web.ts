@@ -6,6 +6,7 @@ import { voiceRoutes } from "#server/features/agents/voice-routes.ts";
 import { conversationRoutes } from "#server/features/conversations/routes.ts";
 import { identityRoutes } from "#server/features/identity/routes.ts";
 import { languageRoutes } from "#server/features/languages/routes.ts";
+import { legalRoutes } from "#server/features/legal/routes.ts";
 import type { Http } from "#server/platform/http.ts";
 import { serveWebApp } from "#server/platform/web-app.ts";
 import type { Parts } from "./parts.ts";
@@ -15,6 +16,7 @@ export async function addWeb(http: Http, parts: Parts): Promise<void> {
   await serveWebApp(http.app, parts.webDist);
   identityRoutes(http, parts.identity);
   languageRoutes(http);
+  legalRoutes(http, parts.config.operator);
   agentRoutes(http, { hosted: undefined });
   documentRoutes(http);
   versionRoutes(http);

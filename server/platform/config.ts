@@ -1,5 +1,7 @@
 import path from "node:path";
+import type { Operator } from "#contract/operator.ts";
 import { reachableByOthers } from "#database/embedded/binaries.ts";
+import { readOperator } from "./operator-config.ts";
 
 /** What the environment may say. Read and checked once, here; a wrong value stops the start with one sentence. */
 export interface Config {
@@ -19,6 +21,7 @@ export interface Config {
   trustProxy: boolean;
   auth: AuthConfig;
   engines: EnginesConfig;
+  operator: Operator;
 }
 
 export const PROCESS_ROLES = ["web", "voice", "worker"] as const;
@@ -86,7 +89,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       revealAccounts: flag(env, "AUTH_REVEAL_ACCOUNTS", true),
     },
     engines: { listen: compatible(env, "LISTEN"), think: compatible(env, "THINK"), speak: speaking(env) },
+    operator: operator(env),
   };
+}
+
+function operator(env: NodeJS.ProcessEnv): Operator {
+  try {
+    return readOperator(env);
+  } catch (cause) {
+    throw new ConfigError(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
 }
 
 // ./data, but root's home may be closed to the account that the embedded database runs as.

@@ -25,6 +25,8 @@ const OPEN = [
   "/auth/callback",
   "/terms",
   "/privacy",
+  "/cookies",
+  "/accessibility",
   "/status",
   "/no-existe",
   "/api-docs",

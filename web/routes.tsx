@@ -12,8 +12,10 @@ const ResetPassword = lazyPage(() => import("./features/identity/reset-password-
 const SetupPassword = lazyPage(() => import("./features/identity/setup-password-screen.tsx"));
 const AuthCallback = lazyPage(() => import("./features/identity/auth-callback-screen.tsx"));
 const ActivateAdmin = lazyPage(() => import("./features/identity/activate-admin-screen.tsx"));
-const Terms = lazyPage(() => import("./features/identity/terms-screen.tsx"));
-const Privacy = lazyPage(() => import("./features/identity/privacy-screen.tsx"));
+const Terms = lazyPage(() => import("./features/legal/terms-screen.tsx"));
+const Privacy = lazyPage(() => import("./features/legal/privacy-screen.tsx"));
+const Cookies = lazyPage(() => import("./features/legal/cookies-screen.tsx"));
+const Accessibility = lazyPage(() => import("./features/legal/accessibility-screen.tsx"));
 const Status = lazyPage(() => import("./shell/status-later-screen.tsx"));
 const Shell = lazyPage(() => import("./shell/shell.tsx"));
 const Dashboard = lazyPage(() => import("./features/analytics/dashboard-screen.tsx"));
@@ -56,6 +58,8 @@ export const routes: RouteObject[] = [
       { path: "/admin/activate", element: <ActivateAdmin /> },
       { path: "/terms", element: <Terms /> },
       { path: "/privacy", element: <Privacy /> },
+      { path: "/cookies", element: <Cookies /> },
+      { path: "/accessibility", element: <Accessibility /> },
       { path: "/status", element: <Status /> },
       { element: <RequireUser />, children: [{ path: "/reset-password/new", element: <ResetPassword /> }] },
       {

@@ -1,4 +1,5 @@
 import { LANGUAGE_KEY, SIDEBAR_COLLAPSED_WIDTH, SIDEBAR_WIDTH, THEME_KEY } from "#contract/limits.ts";
+import { DEFAULT_OPERATOR } from "#contract/operator.ts";
 import { administrator, expect, member, visitor } from "../support/journey.ts";
 import { es, filled } from "../support/words.ts";
 import english from "#web/texts/en/agents.json" with { type: "json" };
@@ -142,7 +143,7 @@ member("the help menu leads to help, to the API's documentation and to support",
   await page.getByRole("button", { name: shell.helpMenu.label, exact: true }).click();
   await expect(page.getByRole("menuitem", { name: shell.helpMenu.contact })).toHaveAttribute(
     "href",
-    `mailto:${shell.supportEmail}`,
+    `mailto:${DEFAULT_OPERATOR.supportEmail}`,
   );
   await expect(page.getByRole("menuitem", { name: shell.helpMenu.apiDocs })).toHaveAttribute("href", "/api-docs");
   await page.getByRole("menuitem", { name: shell.helpMenu.help }).click();

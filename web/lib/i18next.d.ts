@@ -6,8 +6,10 @@ import type conversations from "../texts/es/conversations.json";
 import type dashboard from "../texts/es/dashboard.json";
 import type identity from "../texts/es/identity.json";
 import type later from "../texts/es/later.json";
+import type legal from "../texts/es/legal.json";
 import type live from "../texts/es/live.json";
 import type shell from "../texts/es/shell.json";
+import type style from "../texts/es/style.json";
 
 declare module "i18next" {
   interface CustomTypeOptions {
@@ -20,8 +22,10 @@ declare module "i18next" {
       dashboard: typeof dashboard;
       identity: typeof identity;
       later: typeof later;
+      legal: typeof legal;
       live: typeof live;
       shell: typeof shell;
+      style: typeof style;
     };
   }
 }

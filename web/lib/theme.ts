@@ -13,7 +13,10 @@ function stored(): Theme {
 }
 
 function apply(): void {
-  const dark = current === "dark" || (current === "system" && systemDark.matches);
+  wear(current === "dark" || (current === "system" && systemDark.matches));
+}
+
+function wear(dark: boolean): void {
   document.documentElement.classList.toggle("dark", dark);
   document.documentElement.classList.toggle("light", !dark);
   document.querySelector("meta[name=theme-color]")?.setAttribute("content", dark ? "#0c1216" : "#fbfaf7");
@@ -25,6 +28,9 @@ function changed(): void {
 }
 
 systemDark.addEventListener("change", apply);
+// Paper is white: the letters of the dark theme could not be read on it.
+window.addEventListener("beforeprint", () => wear(false));
+window.addEventListener("afterprint", apply);
 window.addEventListener("storage", (event) => {
   if (event.key !== THEME_KEY) return;
   current = stored();

@@ -7,8 +7,10 @@ import { ApiError } from "#web/lib/http.ts";
 import { useSession } from "#web/lib/session.ts";
 import { Mark, Wordmark } from "#web/ui/brand.tsx";
 import { useModal } from "#web/ui/use-modal.ts";
+import { LanguageSwitch } from "./language-switch.tsx";
 import { PageSpinner } from "./page-spinner.tsx";
 import { Sidebar } from "./sidebar.tsx";
+import { SiteFooter } from "./site-footer.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 const SIDEBAR_KEY = "claravoz-sidebar";
@@ -49,7 +51,7 @@ function ShellOf({ signedIn }: { signedIn: boolean }) {
           href="#content"
           className="sr-only z-80 rounded-md bg-primary px-4 py-2 font-medium text-on-primary focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
         >
-          {t("skip")}
+          {t("common:skip")}
         </a>
         {signedIn && (
           <>
@@ -69,9 +71,7 @@ function ShellOf({ signedIn }: { signedIn: boolean }) {
         <div className="flex min-w-0 flex-1 flex-col">
           {signedIn ? <TopBar onMenu={() => setDrawer(true)} /> : <VisitorBar />}
           <Page />
-          <footer className="border-t border-line px-4 py-4 text-xs text-ink-3 sm:px-8">
-            © {new Date().getFullYear()} Claravoz · {t("common:tagline")}
-          </footer>
+          <SiteFooter className="px-4 sm:px-8" />
         </div>
       </div>
     </QueryClientProvider>
@@ -81,11 +81,12 @@ function ShellOf({ signedIn }: { signedIn: boolean }) {
 /** A few pages of the shell are open to visitors, who have no menu. */
 function VisitorBar() {
   return (
-    <header className="flex h-16 items-center border-b border-line px-4 sm:px-8">
+    <header className="flex h-16 items-center justify-between gap-4 border-b border-line px-4 sm:px-8">
       <Link to="/login" className="flex items-center gap-2.5 rounded-md" aria-label="Claravoz">
         <Mark />
         <Wordmark />
       </Link>
+      <LanguageSwitch />
     </header>
   );
 }

@@ -24,9 +24,9 @@ const SERIES = [3, 5, 4, 6, 7, 6, 9, 8, 11, 10, 12];
 
 /** Every building block on one page: for whoever builds with them, and for the tests that look at them. */
 export default function StyleGuideScreen() {
-  const { t } = useTranslation("later");
+  const { t } = useTranslation("style");
   const [segment, setSegment] = useState<"a" | "b">("a");
-  usePageTitle(t("style.title"));
+  usePageTitle(t("title"));
   return (
     <div className="flex flex-col gap-6">
       <header className="flex flex-wrap items-center gap-4">
@@ -34,12 +34,12 @@ export default function StyleGuideScreen() {
         <h1>
           <Wordmark className="text-[2.5rem]!" />
         </h1>
-        <p className="ml-auto max-w-sm text-ink-2">{t("style.idea")}</p>
+        <p className="ml-auto max-w-sm text-ink-2">{t("idea")}</p>
       </header>
       <Card className="grid gap-6 p-6 sm:grid-cols-2 lg:grid-cols-4">
         {COLOURS.map(({ group, names }) => (
           <div key={group}>
-            <h2 className="mb-3 text-sm font-semibold">{t(`style.${group}`)}</h2>
+            <h2 className="mb-3 text-sm font-semibold">{t(group)}</h2>
             <ul className="space-y-2">
               {names.map((name) => (
                 <li key={name} className="flex items-center gap-3">
@@ -52,7 +52,7 @@ export default function StyleGuideScreen() {
         ))}
       </Card>
       <div className="grid gap-4 lg:grid-cols-2">
-        <Block title={t("style.typography")}>
+        <Block title={t("typography")}>
           <p className="display text-3xl">Newsreader 38/44</p>
           <p className="display text-2xl">Newsreader 28/34</p>
           <p className="display text-xl">Newsreader 22/28</p>
@@ -63,81 +63,81 @@ export default function StyleGuideScreen() {
           <p className="text-xs text-ink-3">Geist 12/18</p>
           <p className="mt-2 font-mono text-sm">Geist Mono · +34 612 34 56 78</p>
         </Block>
-        <Block title={t("style.buttons")}>
+        <Block title={t("buttons")}>
           <div className="flex flex-wrap gap-2">
             <Button variant="primary">
               <Plus aria-hidden />
-              {t("style.primary")}
+              {t("primary")}
             </Button>
-            <Button>{t("style.secondary")}</Button>
-            <Button variant="ghost">{t("style.ghost")}</Button>
+            <Button>{t("secondary")}</Button>
+            <Button variant="ghost">{t("ghost")}</Button>
             <Button variant="danger">
               <Trash2 aria-hidden />
-              {t("style.danger")}
+              {t("danger")}
             </Button>
             <Button variant="primary" disabled>
-              {t("style.disabled")}
+              {t("disabled")}
             </Button>
           </div>
           <div className="mt-4 flex flex-wrap items-center gap-3">
             <Segmented<"a" | "b">
-              label={t("style.choice")}
+              label={t("choice")}
               value={segment}
               onChange={setSegment}
               options={[
-                { value: "a", label: t("style.one") },
-                { value: "b", label: t("style.two") },
+                { value: "a", label: t("one") },
+                { value: "b", label: t("two") },
               ]}
             />
             <Avatar text="Lu" hue={222} />
             <Avatar text="Ma" hue={60} />
-            <Spinner label={t("style.loading")} />
+            <Spinner label={t("loading")} />
           </div>
-          <h3 className="mt-6 mb-3 text-sm font-semibold">{t("style.badges")}</h3>
+          <h3 className="mt-6 mb-3 text-sm font-semibold">{t("badges")}</h3>
           <div className="flex flex-wrap gap-2">
             <Badge tone="ok" dot>
-              {t("style.active")}
+              {t("active")}
             </Badge>
             <Badge tone="warn" dot>
-              {t("style.pending")}
+              {t("pending")}
             </Badge>
-            <Badge dot>{t("style.draft")}</Badge>
+            <Badge dot>{t("draft")}</Badge>
             <Badge tone="bad" dot>
-              {t("style.error")}
+              {t("error")}
             </Badge>
             <Badge tone="info" dot>
-              {t("style.running")}
+              {t("running")}
             </Badge>
           </div>
         </Block>
-        <Block title={t("style.forms")}>
+        <Block title={t("forms")}>
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field id="style-name" label={t("style.name")} hint={t("style.nameHint")}>
+            <Field id="style-name" label={t("name")} hint={t("nameHint")}>
               <Input id="style-name" defaultValue="Lucía" />
             </Field>
-            <Field id="style-phone" label={t("style.phone")} error={t("style.phoneError")}>
+            <Field id="style-phone" label={t("phone")} error={t("phoneError")}>
               <Input id="style-phone" aria-invalid defaultValue="+34 612 34 5" aria-describedby="style-phone-error" />
             </Field>
-            <Field id="style-select" label={t("style.choice")}>
+            <Field id="style-select" label={t("choice")}>
               <Select id="style-select">
-                <option>{t("style.one")}</option>
-                <option>{t("style.two")}</option>
+                <option>{t("one")}</option>
+                <option>{t("two")}</option>
               </Select>
             </Field>
             <Checkbox id="style-check" defaultChecked className="self-end pb-2">
-              {t("style.check")}
+              {t("check")}
             </Checkbox>
           </div>
-          <Field id="style-text" label={t("style.text")} className="mt-4">
+          <Field id="style-text" label={t("text")} className="mt-4">
             <Textarea id="style-text" />
           </Field>
         </Block>
-        <Block title={t("style.notices")}>
+        <Block title={t("notices")}>
           <div className="flex flex-col gap-2">
-            <Notice tone="info">{t("style.running")}</Notice>
-            <Notice tone="ok">{t("style.active")}</Notice>
-            <Notice tone="warn">{t("style.pending")}</Notice>
-            <Notice tone="bad">{t("style.error")}</Notice>
+            <Notice tone="info">{t("running")}</Notice>
+            <Notice tone="ok">{t("active")}</Notice>
+            <Notice tone="warn">{t("pending")}</Notice>
+            <Notice tone="bad">{t("error")}</Notice>
           </div>
           <div className="mt-5 flex flex-wrap items-center gap-5">
             {["var(--c1)", "var(--c2)", "var(--c3)", "var(--c4)"].map((tone) => (

@@ -15,6 +15,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useLanguages } from "#web/lib/languages.ts";
+import { useOperator } from "#web/lib/operator.ts";
 import { setTheme, useTheme, type Theme } from "#web/lib/theme.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Flag } from "#web/ui/flag.tsx";
@@ -125,6 +126,7 @@ function NotificationsMenu() {
 
 function HelpMenu() {
   const { t } = useTranslation("shell");
+  const { supportEmail } = useOperator();
   return (
     <Menu button={<IconButton label={t("helpMenu.label")} icon={LifeBuoy} />}>
       <MenuLink to="/help">
@@ -135,7 +137,7 @@ function HelpMenu() {
         <BookOpen aria-hidden />
         {t("helpMenu.apiDocs")}
       </MenuLink>
-      <MenuLink href={`mailto:${t("supportEmail")}`}>
+      <MenuLink href={`mailto:${supportEmail}`}>
         <Mail aria-hidden />
         {t("helpMenu.contact")}
       </MenuLink>

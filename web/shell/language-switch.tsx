@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import { useLanguages } from "#web/lib/languages.ts";
+
+/** The languages side by side, for pages without the top bar. */
+export function LanguageSwitch() {
+  const { t, i18n } = useTranslation();
+  const languages = useLanguages();
+  return (
+    <span className="flex gap-1" role="group" aria-label={t("languageLabel")}>
+      {languages.map((language) => (
+        <button
+          key={language.code}
+          type="button"
+          lang={language.code}
+          aria-pressed={i18n.language === language.code}
+          onClick={() => void i18n.changeLanguage(language.code)}
+          className="h-8 rounded-sm px-2 text-sm font-medium text-ink-3 hover:text-ink aria-pressed:bg-sunken aria-pressed:text-ink"
+        >
+          {language.native_name}
+        </button>
+      ))}
+    </span>
+  );
+}

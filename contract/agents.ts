@@ -221,12 +221,38 @@ const further = {
   evaluation: evaluationSchema,
 };
 
+/** Why a host did not do what it was asked; also the code of the error where one is thrown. */
+export const hostProblemSchema = z.enum([
+  "HOST_NOT_CONFIGURED",
+  "HOST_REFUSED_KEY",
+  "HOST_AGENT_GONE",
+  "HOST_REJECTED",
+  "HOST_BUSY",
+  "HOST_UNREACHABLE",
+  "HOST_TIMEOUT",
+  "HOST_MALFORMED",
+]);
+export type HostProblem = z.infer<typeof hostProblemSchema>;
+
+/**
+ * How an agent stands with its twin at a hosted provider: it has `never` had one, is `synced`, has changed here since
+ * (`pending`), or could not be sent (`failed`, with the problem and the time of the attempt).
+ */
+export const hostSyncSchema = z.object({
+  state: z.enum(["never", "synced", "pending", "failed"]),
+  problem: z.nullable(hostProblemSchema),
+  tried_at: z.nullable(z.string()),
+});
+export type HostSync = z.infer<typeof hostSyncSchema>;
+export const NEVER_HOSTED: HostSync = { state: "never", problem: null, tried_at: null };
+
 export const agentSchema = z.object({
   id: z.uuid(),
   owner_id: z.uuid(),
   organization_id: z.uuid(),
   /** Id at a hosted voice provider; null while the agent lives here only. */
   agent_id: z.nullable(z.string()),
+  host_sync: hostSyncSchema,
   ...editable,
   ...further,
   variables: z.record(z.string(), scalar),

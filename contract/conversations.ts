@@ -6,7 +6,10 @@ import { endpoint } from "./endpoint.ts";
 export const conversationStatusSchema = z.enum(["initiated", "in-progress", "processing", "done", "failed"]);
 export type ConversationStatus = z.infer<typeof conversationStatusSchema>;
 
-/** Who or what ended a conversation. `interrupted` is our own fault: the process that held it died. */
+/**
+ * Who or what ended a conversation. `interrupted` is our own fault: the process that held it died. Of one that was held
+ * elsewhere we may know only that it `ended_at_host`.
+ */
 export const endReasonSchema = z.enum([
   "user_hung_up",
   "agent_ended",
@@ -17,6 +20,7 @@ export const endReasonSchema = z.enum([
   "engine_error",
   "shutdown",
   "interrupted",
+  "ended_at_host",
 ]);
 export type EndReason = z.infer<typeof endReasonSchema>;
 
@@ -68,6 +72,9 @@ export const turnSchema = z.object({
 });
 export type Turn = z.infer<typeof turnSchema>;
 
+/** Where a conversation was held: here, or at the host of its agent. */
+export const conversationHostSchema = z.enum(["claravoz", "elevenlabs"]);
+
 export const conversationSummarySchema = z.object({
   id: z.uuid(),
   agent_id: z.nullable(z.uuid()),
@@ -75,6 +82,7 @@ export const conversationSummarySchema = z.object({
   /** The published version that it ran; null when a draft was tried. */
   agent_version: z.nullable(z.int()),
   channel: z.enum(["web", "phone"]),
+  host: conversationHostSchema,
   status: conversationStatusSchema,
   language: z.string(),
   started_at: z.string(),
@@ -131,7 +139,8 @@ export const deleteConversation = endpoint({
 });
 
 /**
- * GET, answers audio/wav with byte ranges: two lanes, the agent left and the person right.
+ * GET, answers audio/wav with byte ranges: two lanes, the agent left and the person right. Of a conversation that was
+ * held at a host: audio/mpeg, as the host mixed it.
  * The <audio> element sends no bearer token, so the page first asks for a ticket.
  */
 export const getRecordingUrl = endpoint({

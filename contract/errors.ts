@@ -30,6 +30,17 @@ export const ERRORS = {
   CONVERSATION_NOT_FOUND: 404,
   RECORDING_NOT_FOUND: 404,
   NODE_BUSY: 503,
+
+  // A hosted provider failed, and with it what was asked here (424, failed dependency).
+  HOST_NOT_CONFIGURED: 424,
+  HOST_REFUSED_KEY: 424,
+  HOST_AGENT_GONE: 424,
+  HOST_REJECTED: 424,
+  HOST_BUSY: 424,
+  HOST_UNREACHABLE: 424,
+  HOST_TIMEOUT: 424,
+  HOST_MALFORMED: 424,
+  WEBHOOK_REFUSED: 401,
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;

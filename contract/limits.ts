@@ -60,6 +60,18 @@ export const FLOW_STEPS_MAX = 40;
 export const FLOW_TRIGGERS_MAX = 20;
 export const FLOW_TRIGGER_MAX = 120;
 
+// Hosted agents. One attempt, and all attempts together: less than the browser's own patience.
+export const HOST_ATTEMPT_TIMEOUT = 7 * SECOND;
+export const HOST_TIMEOUT = 16 * SECOND;
+export const HOST_AUDIO_TIMEOUT = 2 * MINUTE;
+export const HOST_AUDIO_MAX_BYTES = 200 * 1024 * 1024;
+/** ElevenLabs signs with the time; what is older, or from further in the future, is refused. */
+export const WEBHOOK_TOLERANCE = 30 * MINUTE;
+export const WEBHOOK_MAX_BYTES = 5 * 1024 * 1024;
+/** How often conversations are fetched where no webhook announces them, and where one does, to find those it lost. */
+export const HOST_SWEEP_EVERY = 1 * MINUTE;
+export const HOST_SWEEP_EVERY_WITH_WEBHOOK = 10 * MINUTE;
+
 // HTTP edge (security-and-reliability 3.7)
 export const BODY_LIMIT_BYTES = 256 * 1024;
 export const REQUEST_TIMEOUT = 30 * SECOND;

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { WebSocketServer } from "ws";
-import { DEFAULT_TURN, EMBEDDED_ENGINE, EMPTY_FLOW, type Agent } from "#contract/agents.ts";
+import { DEFAULT_TURN, EMBEDDED_ENGINE, EMPTY_FLOW, NEVER_HOSTED, type Agent } from "#contract/agents.ts";
 import type { Feedback, Turn } from "#contract/conversations.ts";
 import { SOCKET_MAX_PAYLOAD_BYTES } from "#contract/limits.ts";
 import type { Engines } from "#providers/speech/port.ts";
@@ -37,6 +37,7 @@ export function sampleAgent(changes: Partial<Agent> = {}): Agent {
     owner_id: "6f1f0f7e-8d0a-4a3e-9a53-3f1b8f6b2c12",
     organization_id: "6f1f0f7e-8d0a-4a3e-9a53-3f1b8f6b2c13",
     agent_id: null,
+    host_sync: NEVER_HOSTED,
     name: "Secretaría",
     purpose: "",
     status: "active",

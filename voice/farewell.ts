@@ -20,6 +20,8 @@ export function farewell(reason: EndReason): { code: number; reason: CloseReason
     case "interrupted":
     // Whatever the client did wrong was said when its connection was closed for it.
     case "client_error":
+    // Never held here, so never closed by us.
+    case "ended_at_host":
       return { code: CLOSE.internal, reason: "conversation_over" };
   }
 }

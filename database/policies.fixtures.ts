@@ -193,6 +193,11 @@ export async function arrange(database: TestDatabase): Promise<Record<string, Fi
       },
       set: { message: "adiós" },
     })),
+    "public.hosted_removals": three((i) => ({
+      key: { kind: "agent", hosted_id: `agent_${i}` },
+      insert: { kind: "agent", hosted_id: `agent_${i + 10}` },
+      set: { problem: "HOST_TIMEOUT" },
+    })),
     "public.access_tickets": three((i) => ({
       key: { token_hash: Buffer.from([i]) },
       insert: {

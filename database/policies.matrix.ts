@@ -83,10 +83,14 @@ export const MATRIX: Record<string, TableRules> = {
   },
   "public.conversations": {
     columns:
-      "id owner_id organization_id shared agent_id agent_name agent_version channel status language engine variables collected started_at duration_ms end_reason close_code close_reason recording peaks node_id lease_until",
+      "id owner_id organization_id shared agent_id agent_name agent_version channel status language engine variables collected started_at duration_ms end_reason close_code close_reason recording peaks node_id lease_until host host_conversation_id host_audio_waiting",
     rules: { select: OWN_OR_SHARED, insert: nobodyBut("yyy"), update: nobodyBut("yyy"), delete: OWN_OR_ADMIN },
   },
   "public.dev_mailbox": { columns: "id sender recipient subject html text received_at position", rules: SERVICE_ONLY },
+  "public.hosted_removals": {
+    columns: "kind hosted_id requested_at tried_at problem removed_at",
+    rules: SERVICE_ONLY,
+  },
   // Rows: the second language is active, the others are not; only administrators see those.
   "public.languages": {
     columns: "id code name:u native_name:u flag:u active:u display_order:u",
@@ -123,7 +127,7 @@ export const MATRIX: Record<string, TableRules> = {
   },
   "public.voice_agents": {
     columns:
-      "id owner_id organization_id shared:iu agent_id name:iu purpose:iu status:iu language:iu voice_id:iu engine:iu first_message:iu system_prompt:iu knowledge:iu variables:iu flow:iu turn:iu max_duration_seconds:iu revision version published_revision languages:iu speaking_rate:iu pronunciation:iu evaluation:iu created_at updated_at",
+      "id owner_id organization_id shared:iu agent_id name:iu purpose:iu status:iu language:iu voice_id:iu engine:iu first_message:iu system_prompt:iu knowledge:iu variables:iu flow:iu turn:iu max_duration_seconds:iu revision version published_revision languages:iu speaking_rate:iu pronunciation:iu evaluation:iu host_digest host_problem host_tried_at created_at updated_at",
     rules: {
       select: OWN_OR_SHARED,
       // Naming an owner is refused to everybody but the service; that one's own row can be made is a sentence of its own.

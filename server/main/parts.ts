@@ -3,6 +3,8 @@ import path from "node:path";
 import { openDatabase, type Database } from "#database/connection.ts";
 import { launchEmbedded } from "#database/embedded/launch.ts";
 import { authenticatorUrl, migrate } from "#database/migrate.ts";
+import { elevenLabsAgents } from "#providers/hosted-agents/elevenlabs/elevenlabs.ts";
+import type { HostedAgents } from "#providers/hosted-agents/port.ts";
 import { openEngines } from "#providers/speech/engines.ts";
 import type { Engines } from "#providers/speech/port.ts";
 import { openRecordings, type Recordings } from "#server/features/conversations/recordings.ts";
@@ -19,6 +21,8 @@ export interface Parts {
   database: Database;
   identity: Identity;
   engines: Engines;
+  /** Undefined where this server has no account at a host. */
+  hosted: HostedAgents | undefined;
   recordings: Recordings;
   /** The built browser app. */
   webDist: string;
@@ -38,6 +42,7 @@ export async function openParts(config: Config, log: Log): Promise<Parts> {
     database,
     identity,
     engines,
+    hosted: config.elevenLabs ? elevenLabsAgents(config.elevenLabs) : undefined,
     recordings: await openRecordings(config.dataDir),
     webDist: path.resolve(import.meta.dirname, "../../web/dist"),
     now,

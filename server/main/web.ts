@@ -1,9 +1,11 @@
 import { documentRoutes } from "#server/features/agents/document-routes.ts";
+import { hostingRoutes } from "#server/features/agents/hosting-routes.ts";
 import { agentRoutes } from "#server/features/agents/routes.ts";
 import { transferRoutes } from "#server/features/agents/transfer-routes.ts";
 import { versionRoutes } from "#server/features/agents/version-routes.ts";
 import { voiceRoutes } from "#server/features/agents/voice-routes.ts";
 import { conversationRoutes } from "#server/features/conversations/routes.ts";
+import { webhookRoutes } from "#server/features/conversations/webhook-routes.ts";
 import { identityRoutes } from "#server/features/identity/routes.ts";
 import { languageRoutes } from "#server/features/languages/routes.ts";
 import { legalRoutes } from "#server/features/legal/routes.ts";
@@ -13,14 +15,16 @@ import type { Parts } from "./parts.ts";
 
 /** The browser app and everything it asks for. */
 export async function addWeb(http: Http, parts: Parts): Promise<void> {
-  await serveWebApp(http.app, parts.webDist);
+  await serveWebApp(http.app, parts.webDist, parts.hosted ? [parts.hosted.liveOrigin] : []);
   identityRoutes(http, parts.identity);
   languageRoutes(http);
   legalRoutes(http, parts.config.operator);
-  agentRoutes(http, { hosted: undefined });
+  agentRoutes(http, parts);
+  hostingRoutes(http, { ...parts, webhook: (parts.config.elevenLabs?.webhookSecret ?? null) !== null });
   documentRoutes(http);
   versionRoutes(http);
   transferRoutes(http);
   voiceRoutes(http, parts.engines);
   conversationRoutes(http, parts);
+  webhookRoutes(http, { ...parts, secret: parts.config.elevenLabs?.webhookSecret ?? null });
 }

@@ -1,11 +1,12 @@
-import { INTERRUPTED_SWEEP_EVERY } from "#contract/limits.ts";
+import { HOST_SWEEP_EVERY, HOST_SWEEP_EVERY_WITH_WEBHOOK, INTERRUPTED_SWEEP_EVERY } from "#contract/limits.ts";
 import { sweepUnreadDocuments } from "#server/features/agents/documents/sweep-unread.ts";
 import { forgetOldTickets } from "#server/features/conversations/ticket.ts";
+import { sweepHosted } from "#server/features/conversations/hosted/sweep-hosted.ts";
 import { interruptedSweeper } from "#server/features/conversations/sweep-interrupted.ts";
 import { startMailSender } from "#server/features/identity/mail-sender.ts";
 import { openMail } from "#server/features/identity/open-mail.ts";
 import { forgetOldLimits } from "#server/features/identity/rate-limit.ts";
-import { every } from "#server/platform/every.ts";
+import { every, type Ticking } from "#server/platform/every.ts";
 import type { Parts } from "./parts.ts";
 
 const HOUR = 60 * 60 * 1000;
@@ -23,6 +24,7 @@ export function startWorker(parts: Parts): { stop(): Promise<void> } {
   });
   const endInterrupted = interruptedSweeper(database, recordings);
   const sweep = every(INTERRUPTED_SWEEP_EVERY, log, "end interrupted conversations", () => endInterrupted(now()));
+  const hosted = startHostSweep(parts);
   const tidy = every(HOUR, log, "forget what is over", async () => {
     await forgetOldTickets(database);
     await sweepUnreadDocuments(database, now());
@@ -30,7 +32,16 @@ export function startWorker(parts: Parts): { stop(): Promise<void> } {
   });
   return {
     async stop() {
-      await Promise.all([sender.stop(), sweep.stop(), tidy.stop()]);
+      await Promise.all([sender.stop(), sweep.stop(), hosted?.stop(), tidy.stop()]);
     },
   };
+}
+
+/** What was said at a host comes here, and what was deleted here goes there. */
+function startHostSweep({ hosted, config, database, recordings, log, now }: Parts): Ticking | undefined {
+  if (!hosted) return undefined;
+  const pause = config.elevenLabs?.webhookSecret ? HOST_SWEEP_EVERY_WITH_WEBHOOK : HOST_SWEEP_EVERY;
+  return every(pause, log, "fetch the conversations of hosted agents", () =>
+    sweepHosted({ database, hosted, recordings, log, now }),
+  );
 }

@@ -22,6 +22,7 @@ export interface Config {
   auth: AuthConfig;
   engines: EnginesConfig;
   operator: Operator;
+  elevenLabs: ElevenLabsConfig | null;
 }
 
 export const PROCESS_ROLES = ["web", "voice", "worker"] as const;
@@ -54,6 +55,15 @@ export interface EnginesConfig {
   listen: CompatibleServer | null;
   think: CompatibleServer | null;
   speak: (CompatibleServer & { voice: string }) | null;
+}
+
+/** The account at which agents can be hosted. */
+export interface ElevenLabsConfig {
+  apiKey: string;
+  /** The region's address; api.elevenlabs.io unless it says otherwise. */
+  baseURL: string;
+  /** Of the post-call webhook; without it conversations are fetched by and by. */
+  webhookSecret: string | null;
 }
 
 export class ConfigError extends Error {}
@@ -90,6 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     engines: { listen: compatible(env, "LISTEN"), think: compatible(env, "THINK"), speak: speaking(env) },
     operator: operator(env),
+    elevenLabs: elevenLabs(env),
   };
 }
 
@@ -162,4 +173,20 @@ function compatible(env: NodeJS.ProcessEnv, stage: "LISTEN" | "THINK" | "SPEAK")
 function speaking(env: NodeJS.ProcessEnv): EnginesConfig["speak"] {
   const server = compatible(env, "SPEAK");
   return server && { ...server, voice: text(env, "SPEAK_VOICE") ?? "alloy" };
+}
+
+function elevenLabs(env: NodeJS.ProcessEnv): ElevenLabsConfig | null {
+  const baseURL = url(env, "ELEVENLABS_BASE_URL", ["http:", "https:"]) ?? "https://api.elevenlabs.io";
+  const { protocol, hostname } = new URL(baseURL);
+  // The key travels with every request.
+  if (protocol === "http:" && !["localhost", "127.0.0.1", "[::1]"].includes(hostname))
+    throw new ConfigError("ELEVENLABS_BASE_URL must begin with https:// unless it is on this machine.");
+  const apiKey = text(env, "ELEVENLABS_API_KEY");
+  const webhookSecret = text(env, "ELEVENLABS_WEBHOOK_SECRET") ?? null;
+  if (apiKey === undefined) {
+    if (webhookSecret !== null)
+      throw new ConfigError("ELEVENLABS_WEBHOOK_SECRET is set, so ELEVENLABS_API_KEY must be as well.");
+    return null;
+  }
+  return { apiKey, baseURL, webhookSecret };
 }

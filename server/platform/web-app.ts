@@ -13,10 +13,11 @@ const PERMISSIONS =
 
 /**
  * Serves the built browser app with its security headers: hashed assets for ever, the page itself never from
- * a cache, every unknown path of a page to the app, which knows its own not-found.
+ * a cache, every unknown path of a page to the app, which knows its own not-found. `liveOrigins` are where a page may
+ * hold a conversation besides here.
  */
-export async function serveWebApp(app: FastifyInstance, dist: string): Promise<void> {
-  const policy = contentSecurityPolicy(dist);
+export async function serveWebApp(app: FastifyInstance, dist: string, liveOrigins: readonly string[]): Promise<void> {
+  const policy = contentSecurityPolicy(dist, liveOrigins);
   app.addHook("onSend", async (_request, reply) => {
     reply.headers({
       "x-content-type-options": "nosniff",
@@ -50,7 +51,7 @@ export async function serveWebApp(app: FastifyInstance, dist: string): Promise<v
 }
 
 // The build lists the hashes of the page's inline scripts (theme before the first paint, preloads of the route).
-function contentSecurityPolicy(dist: string): string {
+function contentSecurityPolicy(dist: string, liveOrigins: readonly string[]): string {
   const listed = path.join(dist, "csp.json");
   const hashes = fs.existsSync(listed)
     ? (JSON.parse(fs.readFileSync(listed, "utf8")) as { script: string[] }).script
@@ -62,7 +63,7 @@ function contentSecurityPolicy(dist: string): string {
     "font-src 'self'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...liveOrigins].join(" "),
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -10,6 +10,7 @@ export async function duplicateAgent(context: Context, { id, name }: { id: strin
     owner_id,
     organization_id,
     agent_id,
+    host_sync,
     version,
     revision,
     published_revision,

@@ -1,17 +1,27 @@
 import type { Selectable } from "kysely";
-import { flowSchema, agentSchema, normaliseVariables, type Agent, type AgentDraft } from "#contract/agents.ts";
+import {
+  agentSchema,
+  flowSchema,
+  NEVER_HOSTED,
+  normaliseVariables,
+  type Agent,
+  type AgentDraft,
+} from "#contract/agents.ts";
 import type { Work } from "#database/connection.ts";
 import type { VoiceAgents } from "#database/tables.ts";
+import { hostSyncOf } from "./hosting/host-sync.ts";
 
 type Row = Selectable<VoiceAgents>;
 
 // The columns are text and jsonb; what may stand in them was checked when it was written.
 export function toAgent(row: Row): Agent {
-  return agentSchema.parse({
+  const agent = agentSchema.parse({
     ...row,
+    host_sync: NEVER_HOSTED,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   });
+  return { ...agent, host_sync: hostSyncOf(agent, row) };
 }
 
 /** What is written of a draft: only what it names, with variables and structures as JSON. */

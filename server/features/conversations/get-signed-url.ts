@@ -1,7 +1,9 @@
 import { AppError } from "#contract/errors.ts";
 import { TICKET_LIFETIME } from "#contract/limits.ts";
 import { CONVERSATION_PATH } from "#contract/live-call.ts";
+import type { HostedAgents } from "#providers/hosted-agents/port.ts";
 import { getAgentByEitherId } from "#server/features/agents/get-agent.ts";
+import { atHost } from "#server/features/agents/hosting/at-host.ts";
 import { countAgainstLimit } from "#server/features/identity/rate-limit.ts";
 import { userIdOf, type Context } from "#server/platform/context.ts";
 import { issueTicket } from "./ticket.ts";
@@ -9,10 +11,11 @@ import { issueTicket } from "./ticket.ts";
 /**
  * elevenlabs_get_signed_url (spec section 7): an address for one live conversation, good for 15 minutes.
  * Its signature is a ticket bound to the person and the agent; what the agent says comes from the database,
- * not from whoever holds the address.
+ * not from whoever holds the address. An agent that is hosted is talked to at its host, by an address of theirs.
  */
 export async function getSignedUrl(
   context: Context,
+  hosted: HostedAgents | undefined,
   { agent_id }: { agent_id: string },
 ): Promise<{ success: boolean; signed_url: string }> {
   const { actor } = context;
@@ -24,6 +27,8 @@ export async function getSignedUrl(
   );
   if (wait > 0) throw new AppError("RATE_LIMITED");
   const agent = await getAgentByEitherId(context, agent_id);
+  if (hosted && agent.agent_id !== null)
+    return { success: true, signed_url: await urlAtHost(context, hosted, agent.agent_id) };
   const expiresAt = new Date(context.now().getTime() + TICKET_LIFETIME);
   const token = await issueTicket(
     context.database,
@@ -35,4 +40,10 @@ export async function getSignedUrl(
   url.searchParams.set("agent_id", agent.id);
   url.searchParams.set("conversation_signature", token);
   return { success: true, signed_url: url.toString() };
+}
+
+async function urlAtHost(context: Context, hosted: HostedAgents, agentId: string): Promise<string> {
+  const outcome = await atHost(context, hosted, (host, signal) => host.signedUrl(agentId, signal));
+  if (!outcome.ok) throw new AppError(outcome.problem);
+  return outcome.result;
 }

@@ -8,6 +8,8 @@ export const PEAK_COUNT = 600;
 export interface Recordings {
   readonly folder: string;
   nameFor(conversationId: string): string;
+  /** Of the sound that a host kept of a conversation. */
+  hostedNameFor(conversationId: string): string;
   pathOf(name: string): string;
   exists(name: string): Promise<boolean>;
   remove(name: string): Promise<void>;
@@ -19,6 +21,7 @@ export async function openRecordings(dataDir: string): Promise<Recordings> {
   return {
     folder,
     nameFor: (conversationId) => `${conversationId}.wav`,
+    hostedNameFor: (conversationId) => `${conversationId}.mp3`,
     pathOf: (name) => path.join(folder, path.basename(name)),
     async exists(name) {
       const stat = await fs.stat(path.join(folder, path.basename(name))).catch((error: NodeJS.ErrnoException) => {

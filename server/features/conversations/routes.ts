@@ -2,6 +2,7 @@ import { elevenlabsGetSignedUrl } from "#contract/agents.ts";
 import * as contract from "#contract/conversations.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Database } from "#database/connection.ts";
+import type { HostedAgents } from "#providers/hosted-agents/port.ts";
 import type { Http } from "#server/platform/http.ts";
 import { deleteConversation } from "./delete-conversation.ts";
 import { getConversation } from "./get-conversation.ts";
@@ -14,9 +15,14 @@ import { readTicket } from "./ticket.ts";
 
 export function conversationRoutes(
   http: Http,
-  { database, recordings, now }: { database: Database; recordings: Recordings; now: () => Date },
+  {
+    database,
+    recordings,
+    hosted,
+    now,
+  }: { database: Database; recordings: Recordings; hosted: HostedAgents | undefined; now: () => Date },
 ): void {
-  http.serve(elevenlabsGetSignedUrl, getSignedUrl);
+  http.serve(elevenlabsGetSignedUrl, (context, input) => getSignedUrl(context, hosted, input));
   http.serve(contract.listConversations, listConversations);
   http.serve(contract.getConversation, getConversation);
   http.serve(contract.getOverview, getOverview);
@@ -29,11 +35,19 @@ export function conversationRoutes(
   // The player asks for byte ranges; the static-file library answers them.
   http.app.get<{ Params: { token: string } }>("/api/recordings/:token", async (request, reply) => {
     const holder = await readTicket(database, "recording", request.params.token, now());
-    const name = holder && recordings.nameFor(holder.subjectId);
-    if (!name || !(await recordings.exists(name))) throw new AppError("RECORDING_NOT_FOUND");
+    const sound = holder && (await soundOf(recordings, holder.subjectId));
+    if (!sound) throw new AppError("RECORDING_NOT_FOUND");
     return reply
-      .header("content-type", "audio/wav")
+      .header("content-type", sound.type)
       .header("cache-control", "private, no-store")
-      .sendFile(name, recordings.folder, { cacheControl: false });
+      .sendFile(sound.name, recordings.folder, { cacheControl: false });
   });
+}
+
+/** Ours is a WAV in two lanes; what a host kept is its own MP3. */
+async function soundOf(recordings: Recordings, id: string): Promise<{ name: string; type: string } | undefined> {
+  const own = recordings.nameFor(id);
+  if (await recordings.exists(own)) return { name: own, type: "audio/wav" };
+  const theirs = recordings.hostedNameFor(id);
+  return (await recordings.exists(theirs)) ? { name: theirs, type: "audio/mpeg" } : undefined;
 }

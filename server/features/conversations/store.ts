@@ -18,6 +18,7 @@ const SUMMARY = [
   "agent_name",
   "agent_version",
   "channel",
+  "host",
   "status",
   "language",
   "started_at",

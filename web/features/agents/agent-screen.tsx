@@ -24,6 +24,7 @@ import { AgentMenu } from "./agent-menu.tsx";
 import { useAgent, useUpdateAgent } from "./agent-queries.ts";
 import { AgentStatusBadge } from "./agent-status-badge.tsx";
 import { AgentTabs, useAgentTab } from "./agent-tabs.tsx";
+import { HostSyncLine } from "./host-sync-line.tsx";
 import { PublishButton } from "./publish-button.tsx";
 
 export default function AgentScreen() {
@@ -96,6 +97,7 @@ function AgentDetail({ agent }: { agent: Agent }) {
           <span className="mt-1 flex flex-wrap items-center gap-3 text-sm text-ink-3">
             <AgentStatusBadge status={agent.status} />
             <PublishedState agent={agent} />
+            <HostSyncLine agent={agent} editable={mine} />
           </span>
         }
         back={{ to: "/agents", label: t("detail.back") }}

@@ -55,7 +55,7 @@ export function AgentTabs({ agent, form, problems, dirty, editable, busy, onRest
         ...(wrong.has(value) && { mark: t("tabs.wrong") }),
       }))}
     >
-      {tab === "overview" && <OverviewPanel agent={agent} />}
+      {tab === "overview" && <OverviewPanel agent={agent} editable={editable} onBrought={onRestored} />}
       {tab === "behaviour" && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] xl:grid-cols-[minmax(0,1fr)_340px]">
           <fieldset disabled={disabled} className="flex min-w-0 flex-col gap-4">

@@ -12,11 +12,19 @@ import { Empty } from "#web/ui/empty.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { FormSection } from "./form-section.tsx";
+import { HostingSection } from "./hosting-section.tsx";
 
 const SHOWN = 6;
 
+interface OverviewPanelProps {
+  agent: Agent;
+  editable: boolean;
+  /** Its content was replaced by what stands elsewhere. */
+  onBrought: () => void;
+}
+
 /** How the agent does: its figures, its last conversations and where it answers. */
-export function OverviewPanel({ agent }: { agent: Agent }) {
+export function OverviewPanel({ agent, editable, onBrought }: OverviewPanelProps) {
   const { t } = useTranslation("agent-detail");
   const overview = useQuery({
     queryKey: ["overview", "30"],
@@ -71,6 +79,7 @@ export function OverviewPanel({ agent }: { agent: Agent }) {
           </p>
         </FormSection>
       </div>
+      <HostingSection agent={agent} editable={editable} onBrought={onBrought} />
     </>
   );
 }

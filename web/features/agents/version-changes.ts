@@ -43,7 +43,7 @@ export function changesBetween(before: AgentFormValue, after: AgentFormValue): C
   });
 }
 
-function piecesOf(from: string, to: string): Piece[] {
+export function piecesOf(from: string, to: string): Piece[] {
   const pieces: Piece[] = diffWordsWithSpace(from, to).map(({ value, added, removed }) => ({
     kind: added ? "new" : removed ? "gone" : "same",
     text: value,

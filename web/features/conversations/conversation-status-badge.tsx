@@ -12,6 +12,7 @@ const TONES: Record<EndReason, BadgeTone> = {
   engine_error: "bad",
   shutdown: "warn",
   interrupted: "bad",
+  ended_at_host: "ok",
 };
 
 /** How the conversation ended or, while it has not, how it stands. */

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { ConversationSummary } from "#contract/conversations.ts";
 import { formatClock, formatDate, formatNumber } from "#web/lib/format.ts";
 import { Avatar, hueOf, initialsOf } from "#web/ui/avatar.tsx";
+import { Badge } from "#web/ui/badge.tsx";
 import { ConversationStatusBadge } from "./conversation-status-badge.tsx";
 
 /** One line each; the line's link covers it, so that one may press anywhere. */
@@ -34,7 +35,7 @@ export function ConversationTable({ conversations }: { conversations: readonly C
 
 function Row({ conversation }: { conversation: ConversationSummary }) {
   const { t } = useTranslation("conversations");
-  const { id, agent_id, agent_name, channel, opening, turn_count, duration_ms, started_at } = conversation;
+  const { id, agent_id, agent_name, channel, opening, turn_count, duration_ms, started_at, host } = conversation;
   const ChannelIcon = channel === "phone" ? Phone : Globe;
   return (
     <tr className="relative border-t border-line transition-colors hover:bg-ink/[0.025]">
@@ -45,6 +46,11 @@ function Row({ conversation }: { conversation: ConversationSummary }) {
         >
           {opening ?? <span className="font-normal text-ink-3">{t("noOpening")}</span>}
         </Link>
+        {host !== "claravoz" && (
+          <Badge tone="outline" className="mt-1">
+            {t(`host.${host}`)}
+          </Badge>
+        )}
         <span className="mt-1 flex flex-wrap items-center gap-2 text-xs text-ink-3 md:hidden">
           <span className="sm:hidden">
             <ConversationStatusBadge conversation={conversation} />

@@ -23,10 +23,12 @@ export function DetailAside({ conversation }: { conversation: Conversation }) {
     ...(conversation.end_reason ? [{ label: t("detail.end"), value: t(`endReason.${conversation.end_reason}`) }] : []),
     ...(conversation.close_code === null ? [] : [{ label: t("detail.closeCode"), value: closing(conversation) }]),
     { label: t("detail.channel"), value: t(`channel.${conversation.channel}`) },
-    {
-      label: t("detail.engine"),
-      value: [t(`engine.${engine.listen}`), t(`engine.${engine.think}`), t(`engine.${engine.speak}`)].join(" · "),
-    },
+    conversation.host === "claravoz"
+      ? {
+          label: t("detail.engine"),
+          value: [t(`engine.${engine.listen}`), t(`engine.${engine.think}`), t(`engine.${engine.speak}`)].join(" · "),
+        }
+      : { label: t("detail.host"), value: t(`host.${conversation.host}`) },
   ];
   return (
     <div className="flex flex-col gap-4">

@@ -17,6 +17,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { scalarOf } from "#web/features/agents/agent-form-value.ts";
 import { useAgent } from "#web/features/agents/agent-queries.ts";
+import { useIsHosted } from "#web/features/agents/hosting-queries.ts";
 import { engineParts } from "../engine-parts.ts";
 import { Composer } from "./composer.tsx";
 import { Controls } from "./controls.tsx";
@@ -70,7 +71,8 @@ function WithAgent({ id }: { id: string }) {
 
 function Live({ agent }: { agent: Agent }) {
   const { t } = useTranslation("live");
-  const call = useLiveCall(agent);
+  const hosted = useIsHosted(agent);
+  const call = useLiveCall(agent, { hosted });
   const [settings, setSettings] = useState(readSettings);
   const [variables, setVariables] = useState<Record<string, string>>(() =>
     Object.fromEntries(Object.entries(agent.variables).map(([name, value]) => [name, String(value)])),
@@ -127,7 +129,7 @@ function Live({ agent }: { agent: Agent }) {
         <Stage
           call={call}
           agentName={agent.name}
-          summary={<Summary state={state} onAgain={() => start(call.textOnly)} />}
+          summary={<Summary state={state} hosted={hosted} onAgain={() => start(call.textOnly)} />}
         >
           {live ? (
             <Controls
@@ -143,6 +145,7 @@ function Live({ agent }: { agent: Agent }) {
           ) : (
             <StartPanel
               agent={agent}
+              hosted={hosted}
               connecting={connecting}
               problem={call.microphoneProblem}
               recognise={settings.recognise}
@@ -178,9 +181,7 @@ function Live({ agent }: { agent: Agent }) {
       )}
       <Fold title={t("ready.sound")}>
         <SoundSettings settings={settings} live={live} onChange={change} />
-        <p className="mt-4 text-xs text-ink-3">
-          <EngineText agent={agent} />
-        </p>
+        <p className="mt-4 text-xs text-ink-3">{hosted ? t("ready.hosted") : <EngineText agent={agent} />}</p>
       </Fold>
       <Fold title={t("log.title")}>
         <EventLogPanel log={call.log} />

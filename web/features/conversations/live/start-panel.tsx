@@ -9,6 +9,7 @@ import { MicrophoneHelp } from "./microphone-help.tsx";
 
 interface StartPanelProps {
   agent: Agent;
+  hosted: boolean;
   connecting: boolean;
   problem: MicrophoneProblem | null;
   recognise: boolean;
@@ -17,9 +18,9 @@ interface StartPanelProps {
 }
 
 /** Before the call: what will happen to one's voice, and the two ways to begin. */
-export function StartPanel({ agent, connecting, problem, recognise, onRecognise, onStart }: StartPanelProps) {
+export function StartPanel({ agent, hosted, connecting, problem, recognise, onRecognise, onStart }: StartPanelProps) {
   const { t } = useTranslation("live");
-  const needsBrowserEar = agent.engine.listen === "browser";
+  const needsBrowserEar = !hosted && agent.engine.listen === "browser";
   return (
     <div className="flex w-full max-w-md flex-col gap-4">
       {problem && <MicrophoneHelp problem={problem} />}
@@ -40,6 +41,7 @@ export function StartPanel({ agent, connecting, problem, recognise, onRecognise,
           {t("startWritten")}
         </Button>
       </div>
+      {hosted && !connecting && <p className="text-center text-xs text-ink-3">{t("ready.hosted")}</p>}
       {needsBrowserEar && !connecting && (
         <div className="text-left">
           {browserRecognises() ? (

@@ -10,13 +10,15 @@ import { closeReasonText } from "./refusal.ts";
 
 interface SummaryProps {
   state: LiveState;
+  /** It was held at the agent's host, which knows it by an id of its own. */
+  hosted: boolean;
   onAgain: () => void;
 }
 
 /** After the call: how it went, where the time went, and the way to all that was said. */
-export function Summary({ state, onAgain }: SummaryProps) {
+export function Summary({ state, hosted, onAgain }: SummaryProps) {
   const { t } = useTranslation("live");
-  const stored = useConversation(state.conversationId);
+  const stored = useConversation(hosted ? null : state.conversationId);
   const latencies = latenciesOf(state);
   const p50 = percentile(latencies, 0.5);
   const p95 = percentile(latencies, 0.95);
@@ -47,10 +49,14 @@ export function Summary({ state, onAgain }: SummaryProps) {
           <WaterfallChart turns={stored.data.turns} className="max-h-56 overflow-y-auto" />
         </div>
       )}
+      {hosted && state.conversationId && <p className="mt-5 text-center text-sm text-ink-2">{t("ended.hosted")}</p>}
       <div className="mt-5 flex flex-wrap justify-center gap-2">
         {state.conversationId && (
-          <Link to={`/conversations/${state.conversationId}`} className={buttonClass({ variant: "primary" })}>
-            {t("ended.see")}
+          <Link
+            to={hosted ? "/conversations" : `/conversations/${state.conversationId}`}
+            className={buttonClass({ variant: "primary" })}
+          >
+            {hosted ? t("ended.toConversations") : t("ended.see")}
             <ArrowRight aria-hidden />
           </Link>
         )}

@@ -39,8 +39,8 @@ export interface LiveCall {
   setDevices(devices: { input?: string; output?: string }): void;
 }
 
-/** One live conversation at a time with an agent: the SDK's session, the recogniser beside it, and what the screen shows of both. */
-export function useLiveCall(agent: Agent): LiveCall {
+/** One live conversation at a time with an agent, here or at its host, which hears for itself: the SDK's session, the recogniser beside it, and what the screen shows of both. */
+export function useLiveCall(agent: Agent, { hosted }: { hosted: boolean }): LiveCall {
   const { t } = useTranslation("live");
   const [state, dispatch] = useReducer(reduce, IDLE);
   const [log] = useState(() => new EventLog());
@@ -168,7 +168,7 @@ export function useLiveCall(agent: Agent): LiveCall {
       if (attempt.current !== mine) return void opened.endSession();
       call.current = opened;
       if (!typed) opened.setVolume({ volume: settings.volume });
-      if (!typed && settings.recognise && agent.engine.listen === "browser") listenInBrowser();
+      if (!typed && settings.recognise && !hosted && agent.engine.listen === "browser") listenInBrowser();
     } catch (failure) {
       clearTimeout(modeTimer);
       if (attempt.current !== mine) return;

@@ -146,7 +146,7 @@ test("without a provider the function says so, and the local update goes on", as
   const agent = await agentOf(ana, "Alojada sin proveedor");
   await server.database.asOwner("update voice_agents set agent_id = 'agent_ext_1' where id = $1", [agent.id]);
   const answer = good(await as(ana, contract.elevenlabsUpdateAgent, { user_id: ana.userId, agent_id: "agent_ext_1" }));
-  assert.deepEqual(answer, { success: false, error: "PROVIDER_NOT_CONFIGURED" });
+  assert.deepEqual(answer, { success: false, error: "HOST_NOT_CONFIGURED" });
   assert.equal(
     good(await as(ana, contract.updateAgent, { id: agent.id, name: "Guardada aquí" })).name,
     "Guardada aquí",

@@ -27,12 +27,16 @@ export function openEars(options: {
   onActivity: (frame: { at: number; score: number; frameMs: number }) => void;
 }): Ears {
   const frameEnds: number[] = [];
-  const toFrames = framer(ACTIVITY_FRAME);
   const activity = options.voiceActivity.open((score) => {
     const at = frameEnds.shift();
     if (at === undefined) return;
     if (score >= VOICED) kept.voiced(at);
     options.onActivity({ at, score, frameMs: ACTIVITY_FRAME_MS });
+  });
+  const frame = framer(ACTIVITY_FRAME, (pcm) => {
+    framedUntil += ACTIVITY_FRAME_MS;
+    frameEnds.push(framedUntil);
+    activity.push(pcm);
   });
   const kept = keptSound();
   let soundEnd = -Infinity;
@@ -46,11 +50,7 @@ export function openEars(options: {
       if (from !== soundEnd) framedUntil = from;
       soundEnd = from + length;
       if (options.listen) kept.push(from, pcm);
-      for (const frame of toFrames(pcm)) {
-        framedUntil += ACTIVITY_FRAME_MS;
-        frameEnds.push(framedUntil);
-        activity.push(frame);
-      }
+      frame(pcm);
       return from;
     },
 

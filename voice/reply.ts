@@ -240,9 +240,9 @@ export class Reply {
         abort.signal.throwIfAborted();
         resampler ??= new Resampler(part.sampleRate, SAMPLE_RATE);
         piece.words.push(...part.words);
-        play(fade.process(resampler.process(part.pcm)));
+        for (const pcm of fade.process(resampler.process(part.pcm))) play(pcm);
       }
-      if (resampler) play(fade.process(resampler.flush()));
+      if (resampler) for (const pcm of fade.process(resampler.flush())) play(pcm);
       play(fade.flush());
       piece.complete = true;
       await this.playout.room(READY_AHEAD_MS);

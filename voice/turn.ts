@@ -37,6 +37,8 @@ const MAX_SILENCES = 3;
 const MAX_FAILURES = 2;
 /** A good-bye that does not finish must not keep the line open. */
 const MAX_CLOSING_MS = 15_000;
+/** Most events: a conversation has thirty a second. */
+const NOTHING: TurnEffect[] = [];
 
 export function step(rules: TurnRules, state: TurnState, event: TurnEvent): Step {
   if (state.name === "ended") return stay(state);
@@ -96,10 +98,11 @@ function onReply(
 function onActivity(rules: TurnRules, state: Living, event: EventOf<"activity">): Step {
   const { at } = event;
   const speech = hear(state.speech, event);
-  if (speech && at - speech.last >= endpointing(rules, state)) return onSpeechEnd(rules, state, speech, at);
+  if (!speech) return stay(state);
+  if (at - speech.last >= endpointing(rules, state)) return onSpeechEnd(rules, state, speech, at);
   const next: Living = { ...state, speech };
-  if (next.name === "listening" && speech?.last === at) next.quietSince = at;
-  return speech && interrupts(rules, next, speech) ? cutOff(next, at) : stay(next);
+  if (next.name === "listening" && speech.last === at) next.quietSince = at;
+  return interrupts(rules, next, speech) ? cutOff(next, at) : stay(next);
 }
 
 function onSpeechEnd(rules: TurnRules, state: Living, speech: Speech, at: number): Step {
@@ -232,7 +235,7 @@ function interrupts(rules: TurnRules, state: Living, speech: Speech): boolean {
 }
 
 function stay(state: TurnState): Step {
-  return { state, effects: [] };
+  return { state, effects: NOTHING };
 }
 
 function listen(state: TurnState, at: number): Listening {

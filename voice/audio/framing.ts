@@ -15,23 +15,20 @@ export function sampleJoiner(): (bytes: Buffer) => Int16Array {
   };
 }
 
-/** Samples of any count → frames of exactly `size`, each with a buffer of its own, the rest waiting for more. */
-export function framer(size: number): (pcm: Int16Array) => Int16Array[] {
-  let frame = new Int16Array(size);
+/** Samples of any count → frames of exactly `size`, the rest waiting for more. Every frame is the same buffer, filled anew. */
+export function framer(size: number, onFrame: (frame: Int16Array) => void): (pcm: Int16Array) => void {
+  const frame = new Int16Array(size);
   let filled = 0;
   return (pcm) => {
-    const frames: Int16Array[] = [];
     for (let at = 0; at < pcm.length;) {
       const taken = Math.min(size - filled, pcm.length - at);
-      frame.set(pcm.subarray(at, at + taken), filled);
+      frame.set(taken === pcm.length ? pcm : pcm.subarray(at, at + taken), filled);
       filled += taken;
       at += taken;
       if (filled < size) continue;
-      frames.push(frame);
-      frame = new Int16Array(size);
       filled = 0;
+      onFrame(frame);
     }
-    return frames;
   };
 }
 

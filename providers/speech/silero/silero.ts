@@ -18,19 +18,19 @@ export async function openSilero(): Promise<SileroVoiceActivity> {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: { model } });
   const streams = new Map<number, { onScore: (score: number) => void; waiting: number }>();
   let nextStream = 1;
-  let gathered: { stream: number; frame: Int16Array }[] = [];
+  let gathered: number[] = [];
+  let sound = new Int16Array(ACTIVITY_FRAME);
   let timer: NodeJS.Timeout | null = null;
   let closing = false;
 
   const post = (message: ToWorker, transfer: ArrayBuffer[] = []): void => worker.postMessage(message, transfer);
 
   function sendGathered(): void {
+    if (timer) clearTimeout(timer);
     timer = null;
-    const frames = gathered;
+    const pcm = sound.slice(0, gathered.length * ACTIVITY_FRAME);
+    post({ type: "frames", streams: gathered, pcm }, [pcm.buffer]);
     gathered = [];
-    const pcm = new Int16Array(frames.length * ACTIVITY_FRAME);
-    frames.forEach(({ frame }, index) => pcm.set(frame, index * ACTIVITY_FRAME));
-    post({ type: "frames", streams: frames.map(({ stream }) => stream), pcm }, [pcm.buffer]);
   }
 
   await new Promise<void>((resolve, reject) => {
@@ -70,12 +70,14 @@ export async function openSilero(): Promise<SileroVoiceActivity> {
             return;
           }
           stream.waiting += 1;
-          gathered.push({ stream: id, frame });
+          if ((gathered.length + 1) * ACTIVITY_FRAME > sound.length) sound = twice(sound);
+          sound.set(frame, gathered.push(id) * ACTIVITY_FRAME - ACTIVITY_FRAME);
           timer ??= setTimeout(sendGathered, GATHER_MS);
         },
         close() {
           if (!streams.delete(id) || closing) return;
-          gathered = gathered.filter(({ stream: other }) => other !== id);
+          // What the thread hears after the word to forget it would remember for ever.
+          if (gathered.includes(id)) sendGathered();
           post({ type: "forget", stream: id });
         },
       };
@@ -89,4 +91,10 @@ export async function openSilero(): Promise<SileroVoiceActivity> {
       await ended;
     },
   };
+}
+
+function twice(sound: Int16Array<ArrayBuffer>): Int16Array<ArrayBuffer> {
+  const larger = new Int16Array(sound.length * 2);
+  larger.set(sound);
+  return larger;
 }

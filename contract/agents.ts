@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { engineSchema } from "./engines.ts";
 import * as limits from "./limits.ts";
 
 export const agentStatusSchema = z.enum(["active", "pending", "draft", "error"]);
@@ -106,15 +107,6 @@ export const flowSchema = z.object({
 });
 export type Flow = z.infer<typeof flowSchema>;
 export const EMPTY_FLOW: Flow = { steps: [], closing: "" };
-
-/** Which engine listens, thinks and speaks. `compatible` is any server with the OpenAI shapes, set by environment. */
-export const engineSchema = z.object({
-  listen: z.enum(["browser", "compatible"]),
-  think: z.enum(["guided", "compatible"]),
-  speak: z.enum(["espeak", "compatible"]),
-});
-export type Engine = z.infer<typeof engineSchema>;
-export const EMBEDDED_ENGINE: Engine = { listen: "browser", think: "guided", speak: "espeak" };
 
 export const turnPresetSchema = z.enum(["patient", "normal", "agile"]);
 export type TurnPreset = z.infer<typeof turnPresetSchema>;
@@ -333,7 +325,8 @@ export const voiceSchema = z.object({
   language: agentLanguageSchema,
   /** BCP 47, such as es-ES or es-419. */
   locale: z.string(),
-  engine: z.enum(["espeak", "compatible"]),
+  /** Id of the engine that speaks it. */
+  engine: z.string(),
 });
 export type Voice = z.infer<typeof voiceSchema>;
 
@@ -342,10 +335,7 @@ export const listVoices = endpoint({
   path: "/api/voices",
   who: "signed-in",
   input: z.object({}),
-  output: z.object({
-    voices: z.array(voiceSchema),
-    engines: z.object({ listen: z.boolean(), think: z.boolean(), speak: z.boolean() }),
-  }),
+  output: z.object({ voices: z.array(voiceSchema) }),
 });
 /** GET, answers audio/wav; not JSON and so not an endpoint of the list above. */
 export const VOICE_PREVIEW_PATH = "/api/voices/:id/preview";

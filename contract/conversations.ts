@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { engineSchema } from "./agents.ts";
 import { endpoint } from "./endpoint.ts";
+import { engineSchema, turnEnginesSchema } from "./engines.ts";
 
 /** Same words as the hosted provider's, so that one screen serves both hosts. */
 export const conversationStatusSchema = z.enum(["initiated", "in-progress", "processing", "done", "failed"]);
@@ -65,6 +65,8 @@ export const turnSchema = z.object({
   started_ms: z.int(),
   ended_ms: z.int(),
   waterfall: z.nullable(waterfallSchema),
+  /** Which engines stood behind what the agent said; null for what the person said, and where nobody noted it. */
+  engines: z._default(z.nullable(turnEnginesSchema), null),
   tool_calls: z.array(toolCallSchema),
   /** The passages of the agent's knowledge that the answer rests on. */
   passages: z.array(z.string()),

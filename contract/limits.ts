@@ -72,6 +72,16 @@ export const WEBHOOK_MAX_BYTES = 5 * 1024 * 1024;
 export const HOST_SWEEP_EVERY = 1 * MINUTE;
 export const HOST_SWEEP_EVERY_WITH_WEBHOOK = 10 * MINUTE;
 
+// Engine servers
+export const ENGINE_NAME_MAX = 80;
+export const ENGINE_TIMEOUT_MS = { min: 100, max: 120_000 } as const;
+/** Below the time that a browser waits for an answer. */
+export const ENGINE_CHECK_TIMEOUT = 18 * SECOND;
+export const ENGINE_SERVERS_MAX = 100;
+export const ENGINE_USES_SHOWN = 5;
+/** An engine that failed so often in a row is left out for a while, so that not every turn pays for its time limit. */
+export const ENGINE_REST = { afterFailures: 3, ms: 30 * SECOND, max: 5 * MINUTE } as const;
+
 // HTTP edge (security-and-reliability 3.7)
 export const BODY_LIMIT_BYTES = 256 * 1024;
 export const REQUEST_TIMEOUT = 30 * SECOND;

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { waterfallSchema } from "./conversations.ts";
+import { turnEnginesSchema } from "./engines.ts";
 
 /**
  * The live conversation on the wire: JSON text frames of the ElevenLabs Agents protocol as of
@@ -38,6 +40,21 @@ export const clientFrameSchema = z.union([
   ]),
 ]);
 export type ClientFrame = z.infer<typeof clientFrameSchema>;
+
+/**
+ * A frame of our own beside the vendor's, which its clients hand on or leave alone: which engines stand behind the
+ * reply of an event id, and where its time went. Sent when the reply begins to be heard, or was written.
+ */
+export const ANSWERED_BY = "claravoz_answered_by";
+export const answeredByFrameSchema = z.object({
+  type: z.literal(ANSWERED_BY),
+  claravoz_answered_by_event: z.object({
+    event_id: z.int(),
+    engines: turnEnginesSchema,
+    waterfall: z.nullable(waterfallSchema),
+  }),
+});
+export type AnsweredByFrame = z.infer<typeof answeredByFrameSchema>;
 
 /** Close codes (protocol reference 5.3). 1000 is for an end that the agent's side wanted, never for a refusal. */
 export const CLOSE = { ended: 1000, goingAway: 1001, operational: 1002, refused: 1008, internal: 1011 } as const;

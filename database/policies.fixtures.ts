@@ -151,6 +151,21 @@ export async function arrange(database: TestDatabase): Promise<Record<string, Fi
       insert: { code: ["dd", "ee", "ff"][i]!, name: "n", native_name: "n", flag: "x", active: i === 1 },
       set: { name: "m" },
     })),
+    "public.engine_servers": three((i) => ({
+      key: { id: id(31, i) },
+      insert: {
+        id: id(31, i + 10),
+        sense: "think",
+        name: "Llama",
+        base_url: "http://127.0.0.1:11434/v1",
+        model: "llama3",
+        connect_timeout_ms: 2_000,
+        first_part_timeout_ms: 6_000,
+        total_timeout_ms: 20_000,
+        enabled: i === 1,
+      },
+      set: { name: "Otro" },
+    })),
     "public.voice_agents": three((i) => ({
       key: { id: id(27, i) },
       insert: { id: id(27, i + 10), ...WHOSE[i], name: "Lucía", engine, turn },

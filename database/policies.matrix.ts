@@ -78,7 +78,7 @@ export const MATRIX: Record<string, TableRules> = {
   },
   "public.conversation_turns": {
     columns:
-      "conversation_id organization_id owner_id shared seq role message original_message interrupted source event_id started_ms ended_ms waterfall tool_calls passages feedback",
+      "conversation_id organization_id owner_id shared seq role message original_message interrupted source event_id started_ms ended_ms waterfall tool_calls passages feedback engines",
     rules: { select: OWN_OR_SHARED, insert: nobodyBut("yyy"), update: nobodyBut("yyy"), delete: nobodyBut("yyy") },
   },
   "public.conversations": {
@@ -99,6 +99,18 @@ export const MATRIX: Record<string, TableRules> = {
       insert: nobodyBut("yyy"),
       update: cells("xxx", "---", "---", "---", "yyy", "---"),
       delete: nobodyBut("yyy"),
+    },
+  },
+  // Rows: the second is switched on, the others are not; only administrators see those, and nobody here sees its key.
+  "public.engine_servers": {
+    columns:
+      "id sense:i name:iu base_url:iu model:iu voice:iu sealed_key:iu key_ending:iu connect_timeout_ms:iu first_part_timeout_ms:iu total_timeout_ms:iu fallback_id:iu enabled:iu last_check:u created_at updated_at:u",
+    rules: {
+      select: cells("xxx", "-y-", "-y-", "-y-", "yyy", "-y-"),
+      // Naming an id is refused to everybody but the service.
+      insert: nobodyBut("yyy"),
+      update: cells("xxx", "---", "---", "---", "yyy", "---"),
+      delete: cells("xxx", "---", "---", "---", "yyy", "---"),
     },
   },
   "public.mail_outbox": {

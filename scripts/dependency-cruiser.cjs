@@ -14,6 +14,7 @@ const features = [
   "identity",
   "languages",
   "legal",
+  "engines",
   "agents",
   "phone-numbers",
   "billing",

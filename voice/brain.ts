@@ -1,3 +1,4 @@
+import type { ServedBy } from "#contract/engines.ts";
 import type { TurnSource } from "./turn-state.ts";
 import type { Dictation } from "./utterance.ts";
 
@@ -37,6 +38,8 @@ export type BrainPart =
   | { type: "expecting"; dictating: Dictation }
   /** Sentences of the agent's knowledge on which the answer rests. */
   | { type: "passages"; passages: string[] }
+  /** Which engine writes what follows; the last one said holds. */
+  | { type: "engine"; by: ServedBy }
   /** Everything the flow knows so far. */
   | { type: "collected"; slots: Record<string, string> }
   /** The conversation ends when this reply has been heard. */

@@ -4,8 +4,10 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { ANSWERED_BY, answeredByFrameSchema } from "#contract/live-call.ts";
 import { connectLive, type LiveClient } from "#tests/support/live-client.ts";
-import { DEFAULT_TURN, EMBEDDED_ENGINE, type Agent } from "#contract/agents.ts";
+import { DEFAULT_TURN, type Agent } from "#contract/agents.ts";
+import { EMBEDDED_ENGINE } from "#contract/engines.ts";
 import { openMockServer } from "#providers/speech/compatible/mock-server.ts";
 import { openEngines } from "#providers/speech/engines.ts";
 import type { Engines } from "#providers/speech/port.ts";
@@ -32,9 +34,14 @@ after(async () => {
 async function spoken(text: string): Promise<Int16Array> {
   const resampler = new Resampler(22_050, 16_000);
   const samples: number[] = [];
-  for await (const part of engines
-    .speak("espeak")!
-    .stream({ text, voice: "espeak-es-419-diego", language: "es", speed: 1, signal: AbortSignal.timeout(5_000) })) {
+  const { speak } = await engines.equip(EMBEDDED_ENGINE);
+  for await (const part of speak.stream({
+    text,
+    voice: "espeak-es-419-diego",
+    language: "es",
+    speed: 1,
+    signal: AbortSignal.timeout(5_000),
+  })) {
     samples.push(...resampler.process(part.pcm));
   }
   return Int16Array.from(samples);
@@ -266,7 +273,7 @@ test("what is sacred never reaches the language model", async () => {
   }
 });
 
-test("a model that fails is apologised for, and the second time the conversation ends with 1002", async () => {
+test("a model that fails is replaced by the guided brain within the same turn, and the turn says so", async () => {
   const server = await openMockServer({ status: 500 });
   const own = await openEngines({
     listen: null,
@@ -281,19 +288,38 @@ test("a model that fails is apologised for, and the second time the conversation
         client: { textOnly: true },
       },
       async ({ client }) => {
-        client.conversation.sendUserMessage("Hola");
-        await client.until("the apology", () =>
-          client.said().some((text) => text.startsWith("Perdone, tengo un problema técnico")),
-        );
-        client.conversation.sendUserMessage("¿Hola?");
-        assert.equal((await client.disconnected).closeCode, 1_002);
+        client.conversation.sendUserMessage("¿Cuánto cuesta el máster?");
+        await client.until("the answer", () => client.said().some((text) => text.includes("6.200 euros")));
       },
     );
-    assert.equal(journals[0]!.endings[0]!.reason, "engine_error");
+    const { engines } = journals[0]!.turns.at(-1)!;
+    assert.deepEqual(engines!.think, {
+      id: "guided",
+      name: "",
+      failed: [{ id: "compatible", name: "m", failure: "refused" }],
+    });
   } finally {
     await own.close();
     await server.close();
   }
+});
+
+test("a brain that fails twice is apologised for, and then the conversation ends with 1002", async () => {
+  const brain: Brain = {
+    // oxlint-disable-next-line require-yield
+    async *reply() {
+      throw new Error("broken");
+    },
+  };
+  const { journals } = await converse({ server: { brain }, client: { textOnly: true } }, async ({ client }) => {
+    client.conversation.sendUserMessage("Hola");
+    await client.until("the apology", () =>
+      client.said().some((text) => text.startsWith("Perdone, tengo un problema técnico")),
+    );
+    client.conversation.sendUserMessage("¿Hola?");
+    assert.equal((await client.disconnected).closeCode, 1_002);
+  });
+  assert.equal(journals[0]!.endings[0]!.reason, "engine_error");
 });
 
 test("a written conversation has turns, no sound and no recording", async () => {
@@ -434,10 +460,25 @@ test("a variable of the page fills the greeting, a missing one refuses the conve
   await harness.close();
 });
 
-test("an engine that this server does not have refuses the conversation with its code", async () => {
-  const harness = await openHarness(engines, {
-    agent: sampleAgent({ engine: { ...EMBEDDED_ENGINE, think: "compatible" } }),
+test("with engines that are gone the conversation goes on with the embedded ones, and every turn says so", async () => {
+  const gone = "server:6f1f0f7e-8d0a-4a3e-9a53-3f1b8f6b2c19";
+  const { journals } = await converse(
+    { agent: { engine: { listen: gone, think: gone, speak: gone } } },
+    async ({ client }) => {
+      await client.until("the disclosure to be over", () => playedMs(client, 1) >= 4_800);
+      client.conversation.sendUserMessage("¿Cuánto cuesta el máster?");
+      await client.until("the answer in sound", () => lastEventId(client) > 1 && client.said().length === 2);
+      const told = client.frames.findLast(({ type }) => type === ANSWERED_BY);
+      const { claravoz_answered_by_event: answered } = answeredByFrameSchema.parse(told);
+      assert.equal(answered.event_id, lastEventId(client));
+      assert.equal(answered.engines.think!.id, "guided");
+    },
+  );
+  const { engines } = journals[0]!.turns.at(-1)!;
+  const absent = [{ id: gone, name: "", failure: "absent" as const }];
+  assert.deepEqual(engines, {
+    listen: null,
+    think: { id: "guided", name: "", failed: absent },
+    speak: { id: "espeak", name: "", failed: absent },
   });
-  await assert.rejects(connectLive(harness.url, { textOnly: true }), /engine_not_configured/);
-  await harness.close();
 });

@@ -1,4 +1,5 @@
 import type { AgentLanguage } from "#contract/agents.ts";
+import type { ServedBy } from "#contract/engines.ts";
 import { SAMPLE_RATE } from "#contract/live-call.ts";
 import { ACTIVITY_FRAME, ACTIVITY_FRAME_MS, type Listen, type VoiceActivity } from "#providers/speech/port.ts";
 import { framer } from "./audio/framing.ts";
@@ -15,7 +16,8 @@ const JITTER_MS = 400;
 export interface Ears {
   /** Sound that arrived at `now`. Returns where it stands in the conversation. */
   hear(pcm: Int16Array, now: number): number;
-  transcribe(from: number, to: number, signal: AbortSignal): Promise<string>;
+  /** The text, and which engine understood it. */
+  transcribe(from: number, to: number, signal: AbortSignal): Promise<{ text: string; by: ServedBy | null }>;
   close(): void;
 }
 
@@ -55,14 +57,17 @@ export function openEars(options: {
     },
 
     async transcribe(from, to, signal) {
-      if (!options.listen) return "";
-      const stream = options.listen.open({ sampleRate: SAMPLE_RATE, language: options.language, signal });
+      if (!options.listen) return { text: "", by: null };
+      let by: ServedBy | null = null;
+      const onServed = (served: ServedBy): void => void (by = served);
+      const { language } = options;
+      const stream = options.listen.open({ sampleRate: SAMPLE_RATE, language, signal, onServed });
       for (const pcm of kept.between(from - PRE_ROLL_MS, to + POST_ROLL_MS)) stream.push(pcm);
       kept.forgetUntil(to);
       stream.end();
       let text = "";
       for await (const event of stream.events) if (event.type === "final") text = event.text;
-      return text;
+      return { text, by };
     },
 
     close() {

@@ -1,3 +1,4 @@
+import { embeddedBy, type ServedBy } from "#contract/engines.ts";
 import { EMPTY_FLOW, fillPlaceholders, type Agent, type Variables } from "#contract/agents.ts";
 import { SpeechError, type Think, type ThinkMessage, type ToolDefinition } from "#providers/speech/port.ts";
 import type { Brain, BrainTurn } from "./brain.ts";
@@ -43,6 +44,7 @@ export function modelBrain({
           turn.today,
         );
         sacred = step.dialogue;
+        yield { type: "engine", by: embeddedBy("think") };
         yield { type: "collected", slots: sacred.slots };
         if (step.reply.hangUp) yield { type: "hang-up" };
         yield { type: "text", text: step.reply.text };
@@ -53,7 +55,11 @@ export function modelBrain({
       let said = "";
       for (let pass = 0; pass < MAX_PASSES; pass++) {
         let called = false;
-        for await (const part of think.stream({ messages, tools, signal })) {
+        let by: ServedBy | null = null;
+        const onServed = (served: ServedBy): void => void (by = served);
+        for await (const part of think.stream({ messages, tools, signal, onServed })) {
+          if (by) yield { type: "engine", by };
+          by = null;
           if (part.type === "text") {
             wrote ||= part.text.trim() !== "";
             said += part.text;

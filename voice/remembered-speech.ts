@@ -1,3 +1,4 @@
+import type { ServedBy } from "#contract/engines.ts";
 import type { Speak, SpeakPart } from "#providers/speech/port.ts";
 
 /** All remembered sound of one engine together. A greeting of five seconds at 22 kHz is 220 kB. */
@@ -15,14 +16,19 @@ export function rememberedSpeech(speak: Speak): Speak {
   return remembered;
 }
 
+interface Sound {
+  parts: SpeakPart[];
+  by: ServedBy | null;
+}
+
 function remember(speak: Speak): Speak {
-  const known = new Map<string, SpeakPart[]>();
+  const known = new Map<string, Sound>();
   let bytes = 0;
 
-  function keep(key: string, parts: SpeakPart[]): void {
-    const size = sizeOf(parts);
+  function keep(key: string, sound: Sound): void {
+    const size = sizeOf(sound);
     if (size > MAX_BYTES || known.has(key)) return;
-    known.set(key, parts);
+    known.set(key, sound);
     bytes += size;
     for (const [oldest, sound] of known) {
       if (bytes <= MAX_BYTES) break;
@@ -33,30 +39,38 @@ function remember(speak: Speak): Speak {
 
   return {
     async *stream(request) {
-      const { signal, ...said } = request;
+      const { signal, onServed, ...said } = request;
       const key = JSON.stringify(said);
       const sound = known.get(key);
       if (sound) {
         // Used last, forgotten last.
         known.delete(key);
         known.set(key, sound);
-        for (const part of sound) {
+        if (sound.by) onServed?.(sound.by);
+        for (const part of sound.parts) {
           signal.throwIfAborted();
           yield part;
         }
         return;
       }
       const parts: SpeakPart[] = [];
-      for await (const part of speak.stream(request)) {
+      let by: ServedBy | null = null;
+      const note = (served: ServedBy): void => {
+        by = served;
+        onServed?.(served);
+      };
+      for await (const part of speak.stream({ ...request, onServed: note })) {
         parts.push(part);
         yield part;
       }
-      // Only what came to its end is whole.
-      keep(key, parts);
+      // Only what came to its end is whole, and a voice that stood in for another is for this once.
+      if (!hadToStandIn(by)) keep(key, { parts, by });
     },
   };
 }
 
-function sizeOf(parts: readonly SpeakPart[]): number {
+const hadToStandIn = (by: ServedBy | null): boolean => (by?.failed.length ?? 0) > 0;
+
+function sizeOf({ parts }: Sound): number {
   return parts.reduce((sum, { pcm }) => sum + pcm.byteLength, 0);
 }

@@ -1,4 +1,5 @@
 import type { AgentLanguage } from "#contract/agents.ts";
+import type { ServedBy, TurnEngines } from "#contract/engines.ts";
 import type { ToolCall, Turn, Waterfall } from "#contract/conversations.ts";
 import { SAMPLE_RATE } from "#contract/live-call.ts";
 import type { Speak } from "#providers/speech/port.ts";
@@ -48,6 +49,8 @@ export interface ReplyOptions {
   abort: AbortController;
   /** Null for what answers nobody. */
   timing: TurnTiming | null;
+  /** Which engine understood what is answered. */
+  heardBy: ServedBy | null;
   /** The brain writes little by little, and the client may see it do so. */
   streamed: boolean;
   onBegan(): void;
@@ -64,6 +67,7 @@ export class Reply {
   readonly toolCalls: ToolCall[] = [];
   passages: string[] = [];
   hangUp = false;
+  readonly engines: TurnEngines;
   /** Null for what answers nobody. */
   readonly waterfall: Waterfall | null;
   /** Everything the brain wrote so far. */
@@ -83,6 +87,7 @@ export class Reply {
     this.eventId = options.eventId;
     this.startedAt = options.clock.now();
     const { timing } = options;
+    this.engines = { listen: options.heardBy, think: null, speak: null };
     this.waterfall = timing && {
       speech_end: timing.speech_end,
       text: timing.text,
@@ -169,6 +174,7 @@ export class Reply {
       started_ms: Math.round(this.startedAt - startedAt),
       ended_ms: Math.round(endedMs),
       waterfall: this.waterfall,
+      engines: this.engines,
       tool_calls: this.toolCalls,
       passages: this.passages,
     };
@@ -193,6 +199,7 @@ export class Reply {
       for await (const part of this.options.parts) {
         signal.throwIfAborted();
         if (part.type === "passages") this.passages = part.passages;
+        else if (part.type === "engine") this.engines.think = part.by;
         else if (part.type === "collected") this.options.onCollected(part.slots);
         else if (part.type === "hang-up") this.hangUp = true;
         else if (part.type === "expecting") this.options.onExpecting(part.dictating);
@@ -236,7 +243,8 @@ export class Reply {
         this.playout.push(pcm);
       };
       const fade = edgeFade();
-      for await (const part of speak.stream({ text, voice, language, speed: 1, signal: abort.signal })) {
+      const onServed = (by: ServedBy): void => this.spokenBy(by);
+      for await (const part of speak.stream({ text, voice, language, speed: 1, signal: abort.signal, onServed })) {
         abort.signal.throwIfAborted();
         resampler ??= new Resampler(part.sampleRate, SAMPLE_RATE);
         piece.words.push(...part.words);
@@ -253,6 +261,11 @@ export class Reply {
     abort.signal.throwIfAborted();
   }
 
+  /** Of several sentences the worst is told: a voice that had to be replaced once. */
+  private spokenBy(by: ServedBy): void {
+    if (this.engines.speak === null || by.failed.length > 0) this.engines.speak = by;
+  }
+
   private begin(): void {
     if (this.began) return;
     this.began = true;
@@ -260,6 +273,7 @@ export class Reply {
       this.waterfall.first_audio = this.sinceBase();
       this.waterfall.heard = this.waterfall.first_audio + (this.options.line.roundTripMs ?? 0) / 2;
     }
+    this.options.line.answeredBy(this.eventId, this.engines, this.waterfall);
     this.options.onBegan();
   }
 

@@ -1,6 +1,7 @@
 // Conversations on a clock that the test turns, with senses that answer at once.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { embeddedBy } from "#contract/engines.ts";
 import { DISCLOSURE, type Agent } from "#contract/agents.ts";
 import {
   ACTIVITY_FRAME,
@@ -66,6 +67,7 @@ function open({
     agentSaid: (_id, text) => void said.push(text),
     agentWrites: (_id, part, text) => void written.push(`${part}: ${text}`),
     agentAudio: (_id, pcm) => void (soundMs += pcm.length / 16),
+    answeredBy: () => {},
     userSaid: () => {},
     interrupted: () => {},
     corrected: (_id, _original, heard) => void corrected.push(heard),
@@ -91,8 +93,7 @@ function open({
     journal,
     brain,
     voiceActivity: frankActivity,
-    listen,
-    speak: evenSpeak,
+    engines: { listen, speak: evenSpeak, embedded: { listen: embeddedBy("listen"), think: embeddedBy("think") } },
     recordingPath: null,
   });
   session.start();

@@ -1,7 +1,8 @@
 /** Performs what the turn machine decides. One conversation; knows ports and a line, no SQL and no HTTP. */
 import { DISCLOSURE, type Agent } from "#contract/agents.ts";
+import type { ServedBy } from "#contract/engines.ts";
 import type { EndReason, Feedback } from "#contract/conversations.ts";
-import type { Listen, Speak, VoiceActivity } from "#providers/speech/port.ts";
+import type { Equipment, Speak, VoiceActivity } from "#providers/speech/port.ts";
 import { openRecording } from "./audio/recording.ts";
 import type { Brain, BrainPart, BrainTurn } from "./brain.ts";
 import type { Clock } from "./clock.ts";
@@ -30,9 +31,7 @@ export interface SessionOptions {
   journal: Journal;
   brain: Brain;
   voiceActivity: VoiceActivity;
-  /** Null when the text comes from the client's own recogniser. */
-  listen: Listen | null;
-  speak: Speak;
+  engines: Pick<Equipment, "listen" | "speak" | "embedded">;
   /** Null keeps no recording; a conversation without sound never has one. */
   recordingPath: string | null;
 }
@@ -58,7 +57,7 @@ export function openSession(options: SessionOptions): Session {
   const { agent, line, clock, journal } = options;
   const startedAt = clock.now();
   const now = (): number => clock.now() - startedAt;
-  const rules = turnRules(agent, { textOnly: line.textOnly, transcribes: options.listen !== null });
+  const rules = turnRules(agent, { textOnly: line.textOnly, transcribes: options.engines.listen !== null });
   let state = openingState();
   let nextEventId = 1;
   let reply: Reply | null = null;
@@ -66,19 +65,21 @@ export function openSession(options: SessionOptions): Session {
   let lastCut: CutReply | null = null;
   let lastTurn: BrainTurn | null = null;
   /** What is said in every conversation alike need not be made anew in each. */
-  const ownSpeak = rememberedSpeech(options.speak);
+  const ownSpeak = rememberedSpeech(options.engines.speak);
   let cancelTick: () => void = () => {};
   let ended: (ending: Ending) => void;
   const endedPromise = new Promise<Ending>((resolve) => (ended = resolve));
   const overheadMs: number[] = [];
   const notes = backgroundNotes();
   const hearing = new AbortController();
+  /** Which engine understood the last utterance. */
+  let heardBy: ServedBy | null = options.engines.listen ? null : options.engines.embedded.listen;
   const transcript = openTranscript(journal);
   const tools = clientTools(line, clock);
   const recording = options.recordingPath === null || line.textOnly ? null : openRecording(options.recordingPath);
   const ears = openEars({
     voiceActivity: options.voiceActivity,
-    listen: options.listen,
+    listen: options.engines.listen,
     language: agent.language,
     onActivity: (frame) => {
       line.activity(frame.score);
@@ -128,6 +129,7 @@ export function openSession(options: SessionOptions): Session {
       started_ms: Math.round(spoke?.since ?? heardAt),
       ended_ms: Math.round(spoke?.until ?? heardAt),
       waterfall: null,
+      engines: null,
       tool_calls: [],
       passages: [],
     });
@@ -136,7 +138,11 @@ export function openSession(options: SessionOptions): Session {
     const speech_end = spoke && Math.max(0, spoke.decidedAt - base);
     const timing = { base: base + startedAt, speech_end, text: Math.max(0, heardAt - base) };
     const abort = new AbortController();
-    begin(generation, askBrain(lastTurn, abort.signal), { timing, abort });
+    begin(generation, askBrain(lastTurn, abort.signal), {
+      timing,
+      abort,
+      heardBy: source === "voice" ? heardBy : null,
+    });
   }
 
   function askBrain(turn: BrainTurn, signal: AbortSignal): AsyncIterable<BrainPart> {
@@ -156,8 +162,9 @@ export function openSession(options: SessionOptions): Session {
     {
       timing = null,
       abort = new AbortController(),
-      speak = options.speak,
-    }: { timing?: TurnTiming | null; abort?: AbortController; speak?: Speak },
+      speak = options.engines.speak,
+      heardBy: understoodBy = null,
+    }: { timing?: TurnTiming | null; abort?: AbortController; speak?: Speak; heardBy?: ServedBy | null },
   ): void {
     const decidedAt = clock.now();
     const current = new Reply({
@@ -170,6 +177,7 @@ export function openSession(options: SessionOptions): Session {
       language: agent.language,
       abort,
       timing,
+      heardBy: understoodBy,
       streamed: timing !== null && (options.brain.streams ?? false),
       onBegan: () => {
         if (timing && !line.textOnly) overheadMs.push(clock.now() - decidedAt);
@@ -235,7 +243,8 @@ export function openSession(options: SessionOptions): Session {
 
   function transcribe({ from, to }: { from: number; to: number }): void {
     ears.transcribe(from, to, hearing.signal).then(
-      (text) => {
+      ({ text, by }) => {
+        heardBy = by;
         if (text !== "") line.userSaid(nextEventId++, text);
         heard(text, "ears");
       },

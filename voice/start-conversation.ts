@@ -3,7 +3,7 @@ import { fillPlaceholders, placeholdersIn, SYSTEM_VARIABLES, type Agent, type Va
 import type { EndReason } from "#contract/conversations.ts";
 import { VARIABLES_MAX } from "#contract/limits.ts";
 import { CLOSE, writeCloseReason, type CloseReason } from "#contract/live-call.ts";
-import type { Engines, Listen, Speak, ToolDefinition, VoiceActivity } from "#providers/speech/port.ts";
+import type { Engines, Equipment, ToolDefinition, VoiceActivity } from "#providers/speech/port.ts";
 import type { Brain } from "./brain.ts";
 import { realClock, type Clock } from "./clock.ts";
 import { guidedBrain } from "./guided/guided-brain.ts";
@@ -11,6 +11,7 @@ import type { Ending, Journal } from "./journal.ts";
 import { openBrowserLine, SETTLING_MS, type BrowserLine, type Initiation } from "./lines/browser.ts";
 import { modelBrain } from "./model-brain.ts";
 import { openSession, type Session, type SessionStats } from "./session.ts";
+import { namedBrain, steadfastBrain } from "./steadfast-brain.ts";
 
 export interface ConversationOptions {
   /** Already accepted, sub-protocol `convai`. Frames that came before this call are lost: call it in the same tick. */
@@ -46,6 +47,8 @@ export function startConversation(options: ConversationOptions): ConversationHan
   const clock = options.clock ?? realClock;
   const openedAt = clock.now();
   const line = openBrowserLine({ socket: options.socket, clock, conversationId: options.conversationId });
+  // An engine that is gone has somebody to stand in, so this fails only together with the whole server.
+  const equipping = options.engines.equip(options.agent.engine);
   let session: Session | null = null;
   let refusal: Refusal | null = null;
 
@@ -56,8 +59,8 @@ export function startConversation(options: ConversationOptions): ConversationHan
       closed: (code, text) =>
         (refusal ??= { reason: code === CLOSE.refused ? "client_error" : "user_hung_up", code, text }),
     });
-    const initiation = await line.initiated;
-    const plan = initiation && !refusal ? prepare(options, initiation, clock) : null;
+    const [initiation, equipment] = await Promise.all([line.initiated, equipping]);
+    const plan = initiation && !refusal ? prepare(options, { initiation, equipment, clock }) : null;
     if (plan && "refused" in plan) {
       refusal = plan.refused;
       line.close(plan.refused.code!, plan.refused.text);
@@ -116,15 +119,13 @@ interface Refusal {
 interface Plan {
   firstMessage: string;
   brain: Brain;
-  listen: Listen | null;
-  speak: Speak;
+  engines: Equipment;
 }
 
 /** What the agent's row and the client's first frame come to, or why there is no conversation. */
 function prepare(
-  { agent, engines, conversationId, variables, brain, clientTools }: ConversationOptions,
-  initiation: Initiation,
-  clock: Clock,
+  { agent, conversationId, variables, brain, clientTools }: ConversationOptions,
+  { initiation, equipment, clock }: { initiation: Initiation; equipment: Equipment; clock: Clock },
 ): Plan | { refused: Refusal } {
   const values = mergeVariables(variables, initiation.variables, {
     system__agent_id: agent.id,
@@ -134,19 +135,19 @@ function prepare(
   const missing = missingVariables(agent, values);
   if (missing.length > 0) return refuse("client_error", CLOSE.refused, writeCloseReason("variables_missing", missing));
 
-  const speak = engines.speak(agent.engine.speak);
-  const listen = agent.engine.listen === "compatible" ? engines.listen : null;
-  const unavailable =
-    !speak ||
-    (agent.engine.listen === "compatible" && !listen) ||
-    (agent.engine.think === "compatible" && !engines.think);
-  if (unavailable) return refuse("engine_error", CLOSE.operational, "engine_not_configured");
+  const own = brainFor(agent, values, { equipment, tools: clientTools ?? [] });
+  return { firstMessage: fillPlaceholders(agent.first_message, values), brain: brain ?? own, engines: equipment };
+}
 
-  const own =
-    agent.engine.think === "compatible"
-      ? modelBrain({ agent, variables: values, think: engines.think!, tools: clientTools ?? [] })
-      : guidedBrain({ agent, variables: values });
-  return { firstMessage: fillPlaceholders(agent.first_message, values), brain: brain ?? own, listen, speak };
+function brainFor(
+  agent: Agent,
+  variables: Variables,
+  { equipment, tools }: { equipment: Equipment; tools: ToolDefinition[] },
+): Brain {
+  const { think, embedded } = equipment;
+  const guided = guidedBrain({ agent, variables });
+  if (!think) return namedBrain(guided, embedded.think);
+  return steadfastBrain(modelBrain({ agent, variables, think, tools }), guided, embedded.think);
 }
 
 function refuse(reason: EndReason, code: number, text: string): { refused: Refusal } {

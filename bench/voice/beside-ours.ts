@@ -1,5 +1,6 @@
 // Our side of the comparison, in a process of its own. Arguments as in scenario.ts.
-import { DEFAULT_TURN, EMBEDDED_ENGINE } from "#contract/agents.ts";
+import { DEFAULT_TURN } from "#contract/agents.ts";
+import { embeddedBy, EMBEDDED_ENGINE } from "#contract/engines.ts";
 import type { Listen, Speak, VoiceActivity } from "#providers/speech/port.ts";
 import type { Brain } from "#voice/brain.ts";
 import { realClock } from "#voice/clock.ts";
@@ -47,6 +48,7 @@ await runSide(async (_person, measure) => {
         for (; counted < overheadMs.length; counted++) measure.answered(overheadMs[counted]!);
       });
     },
+    answeredBy: () => {},
     userSaid: () => {},
     interrupted: () => {},
     corrected: () => {},
@@ -62,8 +64,7 @@ await runSide(async (_person, measure) => {
     journal: keepJournal(),
     brain,
     voiceActivity,
-    listen,
-    speak,
+    engines: { listen, speak, embedded: { listen: embeddedBy("listen"), think: embeddedBy("think") } },
     recordingPath: null,
   });
   session.start();

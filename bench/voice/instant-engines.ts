@@ -1,3 +1,4 @@
+import { embeddedBy } from "#contract/engines.ts";
 import type { Engines, Speak, VoiceActivity } from "#providers/speech/port.ts";
 
 /** A mouth that costs nothing: a tone of 60 ms per character, at the rate of the line. */
@@ -11,11 +12,16 @@ export const instantSpeak: Speak = {
 export function enginesWith({ voiceActivity, speak }: { voiceActivity: VoiceActivity; speak: Speak }): Engines {
   return {
     voiceActivity,
-    listen: null,
-    think: null,
-    speak: () => speak,
-    voices: () => [],
-    available: { listen: false, think: false, speak: false },
+    equip: () =>
+      Promise.resolve({
+        listen: null,
+        think: null,
+        speak,
+        embedded: { listen: embeddedBy("listen"), think: embeddedBy("think") },
+      }),
+    choices: () => Promise.resolve([]),
+    voices: () => Promise.resolve([]),
+    check: () => Promise.reject(new Error("The bench tries nothing")),
     preview: () => Promise.reject(new Error("The bench previews nothing")),
     close: async () => {},
   };

@@ -1,4 +1,5 @@
 import type { AgentLanguage, Voice } from "#contract/agents.ts";
+import type { Engine, EngineCheck, EngineChoice, EngineFailure, Sense, ServedBy } from "#contract/engines.ts";
 
 /**
  * The four senses of a conversation. Each engine is an adapter behind one of these ports; `voice/` knows
@@ -20,9 +21,17 @@ export interface ListenStream {
 
 export type ListenEvent = { type: "partial"; text: string } | { type: "final"; text: string };
 
+/** Told which engine does the work, once, when its first part has come: a chain of engines tells, a single one does not. */
+type OnServed = (by: ServedBy) => void;
+
 /** Ears: one stream per utterance. */
 export interface Listen {
-  open(options: { sampleRate: number; language: AgentLanguage; signal: AbortSignal }): ListenStream;
+  open(options: {
+    sampleRate: number;
+    language: AgentLanguage;
+    signal: AbortSignal;
+    onServed?: OnServed;
+  }): ListenStream;
 }
 
 export type ThinkMessage =
@@ -44,7 +53,12 @@ export type ThinkPart =
 
 /** Mind: one stream per pass over the messages. Throws `SpeechError` when the engine fails. */
 export interface Think {
-  stream(options: { messages: ThinkMessage[]; tools: ToolDefinition[]; signal: AbortSignal }): AsyncIterable<ThinkPart>;
+  stream(options: {
+    messages: ThinkMessage[];
+    tools: ToolDefinition[];
+    signal: AbortSignal;
+    onServed?: OnServed;
+  }): AsyncIterable<ThinkPart>;
 }
 
 /** Where in the text a word stands (UTF-16 offsets) and when in this utterance it begins. */
@@ -70,6 +84,7 @@ export interface SpeakRequest {
   /** 1 is the voice's own pace. */
   speed: number;
   signal: AbortSignal;
+  onServed?: OnServed;
 }
 
 /** Mouth: one stream per sentence. Throws `SpeechError` when the engine fails and an `AbortError` when aborted. */
@@ -88,29 +103,56 @@ export interface VoiceActivity {
   open(onScore: (score: number) => void): ActivityStream;
 }
 
+/** The engines of one conversation, each with those that take over when it fails. */
+export interface Equipment {
+  /** Null when the text comes from the client's own recogniser. */
+  readonly listen: Listen | null;
+  /** Null when the guided brain answers. */
+  readonly think: Think | null;
+  /** Ends with the embedded voice, so there is always one. */
+  readonly speak: Speak;
+  /** Who does the work of a sense that has no engine here, and instead of whom. */
+  readonly embedded: { listen: ServedBy; think: ServedBy };
+}
+
 /** Everything a process needs to hold conversations, opened once and closed at shutdown. */
 export interface Engines {
   readonly voiceActivity: VoiceActivity;
-  /** Null where the engine is not configured on this server. */
-  readonly listen: Listen | null;
-  readonly think: Think | null;
-  speak(engine: "espeak" | "compatible"): Speak | null;
-  voices(): Voice[];
-  /** Which of the `compatible` engines this server has. */
-  readonly available: { listen: boolean; think: boolean; speak: boolean };
+  /** What the ids of an agent stand for now. An engine that is gone is replaced by the embedded one, and said to be gone. */
+  equip(engine: Engine): Promise<Equipment>;
+  /** What an agent can choose now. */
+  choices(): Promise<EngineChoice[]>;
+  voices(): Promise<Voice[]>;
+  /** Tries one engine, switched off or not, and measures it. Its failure is a result; only the end of `signal` is thrown. */
+  check(sense: Sense, id: string, signal: AbortSignal): Promise<Omit<EngineCheck, "checked_at">>;
   /** The given text as a WAV file. Throws `SpeechError` with code `unknown_voice` or the engine's own. */
   preview(options: { voiceId: string; text: string; signal: AbortSignal }): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-export type SpeechErrorCode = "unavailable" | "refused" | "timeout" | "malformed" | "crashed" | "unknown_voice";
+export type SpeechErrorCode = Exclude<EngineFailure, "absent" | "resting"> | "unknown_voice";
 
 /** An engine's failure. The message names the stage and the cause, never what was said. */
 export class SpeechError extends Error {
   readonly code: SpeechErrorCode;
-  constructor(code: SpeechErrorCode, message: string, options: { cause?: unknown } = {}) {
+  /** The HTTP status of a refusal. */
+  readonly status: number | null;
+  /** How long the engine asked to be left alone, in milliseconds. */
+  readonly retryAfterMs: number | null;
+  constructor(
+    code: SpeechErrorCode,
+    message: string,
+    options: { cause?: unknown; status?: number; retryAfterMs?: number | null } = {},
+  ) {
     super(message, options);
     this.name = "SpeechError";
     this.code = code;
+    this.status = options.status ?? null;
+    this.retryAfterMs = options.retryAfterMs ?? null;
+  }
+
+  /** As the product tells it. */
+  get failure(): EngineFailure {
+    return this.code === "unknown_voice" ? "malformed" : this.code;
   }
 }

@@ -1,4 +1,5 @@
-import { DEFAULT_TURN, EMBEDDED_ENGINE, EMPTY_FLOW, type Agent, type AgentDraft } from "#contract/agents.ts";
+import { DEFAULT_TURN, EMPTY_FLOW, type Agent, type AgentDraft } from "#contract/agents.ts";
+import { EMBEDDED_ENGINE } from "#contract/engines.ts";
 
 const common = {
   status: "active" as const,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { DISCLOSURE, type Agent } from "#contract/agents.ts";
 import type { Turn } from "#contract/conversations.ts";
+import { embeddedBy, EMBEDDED_ENGINE } from "#contract/engines.ts";
 import { SERVICE, type Database } from "#database/connection.ts";
 import type { Engines } from "#providers/speech/port.ts";
 import type { Recordings } from "#server/features/conversations/recordings.ts";
@@ -180,6 +181,14 @@ async function speak(
       waterfall: answers
         ? { speech_end: 0, text: wait - 40, first_token: wait - 32, first_audio: wait, heard: wait + 12 }
         : null,
+      engines:
+        line.who === "a"
+          ? {
+              listen: answers ? embeddedBy("listen") : null,
+              think: answers ? embeddedBy("think") : null,
+              speak: embeddedBy("speak"),
+            }
+          : null,
       tool_calls: [],
       passages: [],
       feedback: answers && random() < 0.25 ? (random() < 0.85 ? "like" : "dislike") : null,
@@ -205,9 +214,8 @@ async function utterance(
   if (known) return known;
   const pieces: Int16Array[] = [];
   let resampler: Resampler | undefined;
-  for await (const part of engines
-    .speak("espeak")!
-    .stream({ text, voice, language, speed: 1, signal: AbortSignal.timeout(20_000) })) {
+  const { speak } = await engines.equip(EMBEDDED_ENGINE);
+  for await (const part of speak.stream({ text, voice, language, speed: 1, signal: AbortSignal.timeout(20_000) })) {
     resampler ??= new Resampler(part.sampleRate, SAMPLE_RATE);
     pieces.push(resampler.process(part.pcm));
   }

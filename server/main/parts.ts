@@ -8,9 +8,11 @@ import type { HostedAgents } from "#providers/hosted-agents/port.ts";
 import { openEngines } from "#providers/speech/engines.ts";
 import type { Engines } from "#providers/speech/port.ts";
 import { openRecordings, type Recordings } from "#server/features/conversations/recordings.ts";
+import { keptServers } from "#server/features/engines/kept-servers.ts";
 import { createIdentity, type Identity } from "#server/features/identity/identity.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { Log } from "#server/platform/log.ts";
+import { openSecrets, type Secrets } from "#server/platform/secrets.ts";
 
 /** What the roles of one process share. */
 export interface Parts {
@@ -23,6 +25,7 @@ export interface Parts {
   engines: Engines;
   /** Undefined where this server has no account at a host. */
   hosted: HostedAgents | undefined;
+  secrets: Secrets;
   recordings: Recordings;
   /** The built browser app. */
   webDist: string;
@@ -33,7 +36,15 @@ export interface Parts {
 export async function openParts(config: Config, log: Log): Promise<Parts> {
   const now = () => new Date();
   // The engines load a model and start a program while the database comes up.
-  const [{ database, stopServer }, engines] = await Promise.all([readyDatabase(config), openEngines(config.engines)]);
+  const ready = readyDatabase(config);
+  // Not before the database has made the data directory as it needs it.
+  const opening = ready.then(() => openSecrets(config.secretsKey, config.dataDir));
+  const servers = async () => keptServers((await ready).database, await opening, log);
+  const [{ database, stopServer }, secrets, engines] = await Promise.all([
+    ready,
+    opening,
+    openEngines(config.engines, servers),
+  ]);
   const identity = await createIdentity({ database, config, now });
   return {
     config,
@@ -43,6 +54,7 @@ export async function openParts(config: Config, log: Log): Promise<Parts> {
     identity,
     engines,
     hosted: config.elevenLabs ? elevenLabsAgents(config.elevenLabs) : undefined,
+    secrets,
     recordings: await openRecordings(config.dataDir),
     webDist: path.resolve(import.meta.dirname, "../../web/dist"),
     now,

@@ -20,6 +20,8 @@ export interface Config {
   /** Whether the address in X-Forwarded-For is believed. Only behind a proxy of one's own. */
   trustProxy: boolean;
   auth: AuthConfig;
+  /** Seals the keys to other companies: 32 bytes in base64; undefined means a key file in the data directory. */
+  secretsKey: string | undefined;
   engines: EnginesConfig;
   operator: Operator;
   elevenLabs: ElevenLabsConfig | null;
@@ -98,6 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       rateLimits: flag(env, "AUTH_RATE_LIMITS", true),
       revealAccounts: flag(env, "AUTH_REVEAL_ACCOUNTS", true),
     },
+    secretsKey: text(env, "SECRETS_KEY"),
     engines: { listen: compatible(env, "LISTEN"), think: compatible(env, "THINK"), speak: speaking(env) },
     operator: operator(env),
     elevenLabs: elevenLabs(env),

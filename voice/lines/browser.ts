@@ -188,6 +188,7 @@ export function openBrowserLine({
     agentSaid: (eventId, text) => send(frames.agentResponse(eventId, text)),
     agentWrites: (eventId, part, text) => send(frames.agentResponsePart(eventId, part, text)),
     agentAudio: (eventId, pcm, alignment) => send(frames.audio(eventId, pcm, alignment)),
+    answeredBy: (eventId, engines, waterfall) => send(frames.answeredBy(eventId, engines, waterfall)),
     userSaid: (eventId, text) => send(frames.userTranscript(eventId, text)),
     interrupted: (eventId) => send(frames.interruption(eventId)),
     corrected: (eventId, original, heard) => send(frames.correction(eventId, original, heard)),

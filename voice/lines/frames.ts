@@ -1,5 +1,13 @@
 import type { ConversationMetadata, Incoming, Interruption, Ping } from "@elevenlabs/types";
-import { clientFrameSchema, CLOSE_REASON_MAX_BYTES, type ClientFrame } from "#contract/live-call.ts";
+import type { Waterfall } from "#contract/conversations.ts";
+import type { TurnEngines } from "#contract/engines.ts";
+import {
+  ANSWERED_BY,
+  clientFrameSchema,
+  CLOSE_REASON_MAX_BYTES,
+  type AnsweredByFrame,
+  type ClientFrame,
+} from "#contract/live-call.ts";
 import { toBytes } from "../audio/framing.ts";
 import type { Alignment, LineFailure } from "./line.ts";
 
@@ -24,6 +32,11 @@ export const frames = {
       type: "agent_chat_response_part",
       text_response_part: { text, type, event_id: eventId },
     }) satisfies Incoming.AgentChatResponsePartClientEvent,
+  answeredBy: (eventId: number, engines: TurnEngines, waterfall: Waterfall | null) =>
+    ({
+      type: ANSWERED_BY,
+      claravoz_answered_by_event: { event_id: eventId, engines, waterfall },
+    }) satisfies AnsweredByFrame,
   audio: (eventId: number, pcm: Int16Array, alignment: Alignment | null) =>
     ({
       type: "audio",

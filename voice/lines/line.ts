@@ -1,4 +1,5 @@
-import type { Feedback } from "#contract/conversations.ts";
+import type { Feedback, Waterfall } from "#contract/conversations.ts";
+import type { TurnEngines } from "#contract/engines.ts";
 
 /** Times of characters inside one piece of sound, in milliseconds since the piece began. */
 export interface Alignment {
@@ -20,6 +21,8 @@ export interface Line {
   /** A reply that is still being written, part by part; `agentSaid` follows with the whole. */
   agentWrites(eventId: number, part: "start" | "delta" | "stop", text: string): void;
   agentAudio(eventId: number, pcm: Int16Array, alignment: Alignment | null): void;
+  /** Which engines stand behind a reply that begins to be heard, and where its time went. */
+  answeredBy(eventId: number, engines: TurnEngines, waterfall: Waterfall | null): void;
   /** What our own ears understood. */
   userSaid(eventId: number, text: string): void;
   interrupted(eventId: number): void;

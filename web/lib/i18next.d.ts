@@ -4,6 +4,7 @@ import type agents from "../texts/es/agents.json";
 import type common from "../texts/es/common.json";
 import type conversations from "../texts/es/conversations.json";
 import type dashboard from "../texts/es/dashboard.json";
+import type engines from "../texts/es/engines.json";
 import type identity from "../texts/es/identity.json";
 import type later from "../texts/es/later.json";
 import type legal from "../texts/es/legal.json";
@@ -20,6 +21,7 @@ declare module "i18next" {
       common: typeof common;
       conversations: typeof conversations;
       dashboard: typeof dashboard;
+      engines: typeof engines;
       identity: typeof identity;
       later: typeof later;
       legal: typeof legal;

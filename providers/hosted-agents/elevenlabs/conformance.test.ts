@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
 import { after, before, test } from "node:test";
-import { DISCLOSURE, EMBEDDED_ENGINE, EMPTY_FLOW, DEFAULT_TURN, NEVER_HOSTED, type Agent } from "#contract/agents.ts";
+import { DISCLOSURE, EMPTY_FLOW, DEFAULT_TURN, NEVER_HOSTED, type Agent } from "#contract/agents.ts";
+import { EMBEDDED_ENGINE } from "#contract/engines.ts";
 import { hostedContent } from "#contract/hosted-agents.ts";
 import { HostError, type HostedAgents } from "../port.ts";
 import { elevenLabsAgents } from "./elevenlabs.ts";

@@ -130,6 +130,7 @@ function turnsOf(transcript: readonly Entry[], durationMs: number): Turn[] {
           ms: typeof result?.tool_latency_secs === "number" ? Math.round(result.tool_latency_secs * 1_000) : null,
         };
       }),
+      engines: null,
       passages: [],
       feedback: entry.feedback?.score === "like" || entry.feedback?.score === "dislike" ? entry.feedback.score : null,
     };

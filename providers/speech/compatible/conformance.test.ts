@@ -137,7 +137,7 @@ test("a WAV file where bare samples were asked for is understood, at its own rat
 
 test("a server that refuses is told apart from one that is not there and one that talks nonsense", async () => {
   await withServer({ status: 401 }, async (server) => {
-    for (const ask of [hear, think, say]) await assert.rejects(ask(server), failsWith("refused"));
+    for (const ask of [hear, think, say]) await assert.rejects(ask(server), failsWith("refused_key"));
   });
   await withServer({ garbage: true }, async (server) => {
     await assert.rejects(hear(server), failsWith("malformed"));

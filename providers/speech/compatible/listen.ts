@@ -1,6 +1,8 @@
+import { FormData, type Response } from "undici";
+import type { AgentLanguage } from "#contract/agents.ts";
 import { SpeechError, type Listen, type ListenEvent } from "../port.ts";
 import { joinPcm, wavFile } from "../wav.ts";
-import { asSpeechError, post, type CompatibleServer } from "./server.ts";
+import { asSpeechError, post, timedWork, type CompatibleServer } from "./server.ts";
 
 const PATH = "/audio/transcriptions";
 
@@ -26,13 +28,8 @@ export function compatibleListen(server: CompatibleServer): Listen {
         );
         await Promise.race([spoken, aborted]);
         signal.throwIfAborted();
-        const form = new FormData();
-        form.set("model", server.model);
-        form.set("language", language);
-        form.set("response_format", "json");
-        form.set("file", new Blob([wavFile(joinPcm(pieces), sampleRate)], { type: "audio/wav" }), "utterance.wav");
-        const response = await post(server, PATH, form, signal);
-        yield { type: "final", text: await textOf(response, signal) };
+        const wav = wavFile(joinPcm(pieces), sampleRate);
+        yield { type: "final", text: await transcribe(server, { wav, language, signal }) };
       }
 
       return { push: (pcm) => void pieces.push(pcm.slice()), end: () => complete(), events: events() };
@@ -40,16 +37,38 @@ export function compatibleListen(server: CompatibleServer): Listen {
   };
 }
 
-async function textOf(response: Response, signal: AbortSignal): Promise<string> {
+/** One utterance as text. */
+async function transcribe(
+  server: CompatibleServer,
+  { wav, language, signal }: { wav: Uint8Array<ArrayBuffer>; language: AgentLanguage; signal: AbortSignal },
+): Promise<string> {
+  const form = new FormData();
+  form.set("model", server.model);
+  form.set("language", language);
+  form.set("response_format", "json");
+  form.set("file", new Blob([wav], { type: "audio/wav" }), "utterance.wav");
+  const work = timedWork(server, signal);
+  try {
+    const response = await post(server, PATH, form, { turn: signal, work });
+    work.waiting();
+    const said = (await textOf(response)).trim();
+    return PHANTOMS.some((phantom) => phantom.test(said)) ? "" : said;
+  } catch (cause) {
+    throw asSpeechError(cause, PATH, { turn: signal, work });
+  } finally {
+    work.over();
+  }
+}
+
+async function textOf(response: Response): Promise<string> {
   let body: unknown;
   try {
     body = await response.json();
   } catch (cause) {
     if (cause instanceof SyntaxError) throw new SpeechError("malformed", `${PATH} answered no JSON`, { cause });
-    throw asSpeechError(cause, PATH, signal);
+    throw cause;
   }
   const text = (body as { text?: unknown } | null)?.text;
   if (typeof text !== "string") throw new SpeechError("malformed", `${PATH} answered without a text`);
-  const said = text.trim();
-  return PHANTOMS.some((phantom) => phantom.test(said)) ? "" : said;
+  return text;
 }

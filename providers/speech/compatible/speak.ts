@@ -1,6 +1,6 @@
 import { SpeechError, type Speak, type SpeakPart } from "../port.ts";
 import { speakableText } from "../speakable-text.ts";
-import { asSpeechError, post, type CompatibleServer } from "./server.ts";
+import { asSpeechError, post, timedWork, type CompatibleServer } from "./server.ts";
 
 const PATH = "/audio/speech";
 /** What `response_format: "pcm"` means in the OpenAI shape: 24 kHz, 16-bit, mono, no header. */
@@ -19,21 +19,38 @@ export function compatibleSpeak(server: CompatibleServer & { voice: string }): S
         response_format: "pcm",
         speed,
       });
-      const response = await post(server, PATH, body, signal);
-      if (!response.body) throw new SpeechError("malformed", `${PATH} answered without a body`);
+      const work = timedWork(server, signal);
       const samples = sampleReader();
+      let sounded = false;
       try {
-        for await (const bytes of response.body) {
-          const part = samples.read(bytes);
-          if (part) yield part;
+        const response = await post(server, PATH, body, { turn: signal, work });
+        refuseOtherKinds(response.headers.get("content-type") ?? "");
+        for await (const bytes of response.body ?? []) {
+          work.arrived();
+          const part = samples.read(bytes as Uint8Array);
+          if (part) {
+            sounded = true;
+            yield part;
+          }
+          work.waiting();
         }
+        const last = samples.rest();
+        if (last) yield last;
+        else if (!sounded) throw new SpeechError("malformed", `${PATH} answered without sound`);
       } catch (cause) {
-        throw asSpeechError(cause, PATH, signal);
+        throw asSpeechError(cause, PATH, { turn: signal, work });
+      } finally {
+        work.over();
       }
-      const last = samples.rest();
-      if (last) yield last;
     },
   };
+}
+
+/** Compressed sound played as samples is noise at full volume, and an error page too. */
+function refuseOtherKinds(contentType: string): void {
+  const kind = contentType.split(";")[0]!.trim().toLowerCase();
+  if (/^(text\/.*|application\/json|audio\/(mpeg|mp3|ogg|opus|aac|mp4|webm|flac|x-flac))$/.test(kind))
+    throw new SpeechError("malformed", `${PATH} answered ${kind} where samples were asked for`);
 }
 
 /** Pieces of HTTP cut samples in two, and some servers answer with a WAV file whatever was asked. */
@@ -55,6 +72,8 @@ export function sampleReader(): { read(bytes: Uint8Array): SpeakPart | null; res
       waiting = Buffer.concat([waiting, bytes]);
       if (sampleRate === null) {
         if (waiting.length < 12) return null;
+        if (/^(ID3|OggS|fLaC)/.test(waiting.toString("latin1", 0, 4)))
+          throw new SpeechError("malformed", `${PATH} sent compressed sound where samples were asked for`);
         const header =
           waiting.toString("latin1", 0, 4) === "RIFF" ? readWavHeader(waiting) : { sampleRate: PCM_RATE, dataAt: 0 };
         if (header === null) return null;

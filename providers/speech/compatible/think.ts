@@ -1,7 +1,15 @@
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
-import { jsonSchema, streamText, tool, type ModelMessage, type ToolSet } from "ai";
+import {
+  extractReasoningMiddleware,
+  jsonSchema,
+  streamText,
+  tool,
+  wrapLanguageModel,
+  type ModelMessage,
+  type ToolSet,
+} from "ai";
 import { SpeechError, type Think, type ThinkMessage, type ToolDefinition } from "../port.ts";
-import { asSpeechError, stageSignal, type CompatibleServer } from "./server.ts";
+import { asSpeechError, fetchFrom, refusal, timedWork, type CompatibleServer } from "./server.ts";
 
 const PATH = "/chat/completions";
 
@@ -11,17 +19,24 @@ export function compatibleThink(server: CompatibleServer): Think {
     name: "compatible",
     baseURL: server.baseURL,
     includeUsage: true,
+    fetch: eventStreamFrom(server),
     ...(server.apiKey ? { apiKey: server.apiKey } : {}),
+  });
+  const model = wrapLanguageModel({
+    model: provider(server.model),
+    // Some servers leave a model's thoughts in its text; nobody wants to hear them.
+    middleware: extractReasoningMiddleware({ tagName: "think" }),
   });
   return {
     async *stream({ messages, tools, signal }) {
+      const work = timedWork(server, signal);
       const result = streamText({
-        model: provider(server.model),
+        model,
         messages: messages.map(toModelMessage),
         // What the person says comes as user messages only, so a system message here is always our own.
         allowSystemInMessages: true,
         tools: toToolSet(tools),
-        abortSignal: stageSignal(signal),
+        abortSignal: work.signal,
         // A retry would answer a question that is seconds old.
         maxRetries: 0,
         // Failures arrive as parts below; the default prints them, words of the conversation included.
@@ -29,21 +44,37 @@ export function compatibleThink(server: CompatibleServer): Think {
       });
       try {
         for await (const part of result.stream) {
+          // Told at once, before the server has answered anything.
+          if (part.type !== "start" && part.type !== "start-step") work.arrived();
           if (part.type === "text-delta" && part.text !== "") yield { type: "text", text: part.text };
           else if (part.type === "tool-call")
             yield { type: "tool-call", id: part.toolCallId, name: part.toolName, parameters: asRecord(part.input) };
-          else if (part.type === "error") throw fromProvider(part.error, signal);
-          else if (part.type === "abort") {
-            signal.throwIfAborted();
-            throw new SpeechError("timeout", `${PATH} took too long`);
-          }
+          else if (part.type === "error") throw fromProvider(part.error);
+          else if (part.type === "abort") throw work.signal.reason;
+          work.waiting();
         }
       } catch (cause) {
-        throw asSpeechError(cause, PATH, signal);
+        throw asSpeechError(cause, PATH, { turn: signal, work });
+      } finally {
+        work.over();
       }
       yield { type: "end" };
     },
   };
+}
+
+/** An error page with status 200 has no events, and would pass for a model that says nothing. */
+function eventStreamFrom(server: CompatibleServer): typeof globalThis.fetch {
+  const fetch = fetchFrom(server);
+  const checked = async (url: string, init: Parameters<typeof fetch>[1]) => {
+    const response = await fetch(url, init);
+    const kind = response.headers.get("content-type") ?? "";
+    if (!response.ok || kind.startsWith("text/event-stream")) return response;
+    await response.body?.cancel();
+    throw new SpeechError("malformed", `${PATH} answered ${kind || "something"} where events were asked for`);
+  };
+  // The same standard from another package; the SDK asks with an address and plain options only.
+  return checked as unknown as typeof globalThis.fetch;
 }
 
 function toModelMessage(message: ThinkMessage): ModelMessage {
@@ -85,8 +116,20 @@ function asRecord(input: unknown): Record<string, unknown> {
   return typeof input === "object" && input !== null && !Array.isArray(input) ? { ...input } : {};
 }
 
-function fromProvider(error: unknown, signal: AbortSignal): unknown {
-  const status = (error as { statusCode?: unknown } | null)?.statusCode;
-  if (typeof status === "number") return new SpeechError("refused", `${PATH} answered ${status}`);
-  return asSpeechError(error, PATH, signal);
+/** What the SDK calls the failures that our own words are needed for. */
+function fromProvider(error: unknown): unknown {
+  if (error instanceof SpeechError) return error;
+  const { statusCode, responseHeaders, name, cause } = (error ?? {}) as {
+    statusCode?: unknown;
+    responseHeaders?: Record<string, string>;
+    name?: unknown;
+    cause?: unknown;
+  };
+  if (cause instanceof SpeechError) return cause;
+  if (typeof statusCode === "number" && statusCode >= 300)
+    return refusal(PATH, statusCode, responseHeaders?.["retry-after"]);
+  if (["AI_JSONParseError", "AI_TypeValidationError", "AI_InvalidResponseDataError"].includes(String(name)))
+    return new SpeechError("malformed", `${PATH} sent what is not of the shape`);
+  // A server that reports a failure inside the stream sends it as plain data.
+  return error instanceof Error ? error : new SpeechError("refused", `${PATH} broke off with an error of its own`);
 }

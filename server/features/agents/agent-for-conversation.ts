@@ -1,9 +1,10 @@
+import { isEmbedded } from "#contract/engines.ts";
 import type { Agent } from "#contract/agents.ts";
 import type { Actor, Database } from "#database/connection.ts";
 import * as store from "./store.ts";
 
 /** What retrieval reads in a third of a second, and what a language model is given with every turn. */
-const CHARACTERS = { guided: 400_000, compatible: 20_000 } as const;
+const CHARACTERS = { guided: 400_000, model: 20_000 } as const;
 
 /** An agent as a given actor sees it, knowing also what stands in its documents, the oldest first, as far as there is room. */
 export async function agentForConversation(database: Database, actor: Actor, id: string): Promise<Agent | undefined> {
@@ -18,6 +19,7 @@ export async function agentForConversation(database: Database, actor: Actor, id:
       .orderBy("created_at")
       .execute();
     const knowledge = [agent.knowledge, ...documents.map(({ content }) => content)].join("\n");
-    return { ...agent, knowledge: knowledge.slice(0, CHARACTERS[agent.engine.think]) };
+    const reader = isEmbedded("think", agent.engine.think) ? "guided" : "model";
+    return { ...agent, knowledge: knowledge.slice(0, CHARACTERS[reader]) };
   });
 }

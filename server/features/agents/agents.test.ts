@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import * as contract from "#contract/agents.ts";
+import { EMBEDDED_ENGINE } from "#contract/engines.ts";
 import { ask, good, refusal } from "#tests/support/api.ts";
 import { signUpConfirmed, type Person } from "#tests/support/auth-client.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
@@ -39,7 +40,7 @@ async function sameOrganisation(newcomer: Person, host: Person): Promise<Person>
 test("an agent can be made from a name alone and belongs to whoever makes it", async () => {
   const agent = await agentOf(ana, "Lucía");
   assert.equal(agent.owner_id, ana.userId);
-  assert.deepEqual(agent.engine, contract.EMBEDDED_ENGINE);
+  assert.deepEqual(agent.engine, EMBEDDED_ENGINE);
   assert.deepEqual(
     [agent.status, agent.language, agent.revision, agent.version, agent.agent_id],
     ["active", "es", 1, 0, null],

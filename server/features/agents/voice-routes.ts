@@ -10,11 +10,11 @@ const SAMPLE: Record<AgentLanguage, string> = {
 };
 
 export function voiceRoutes(http: Http, engines: Engines): void {
-  http.serve(listVoices, () => Promise.resolve({ voices: engines.voices(), engines: engines.available }));
+  http.serve(listVoices, async () => ({ voices: await engines.voices() }));
 
   http.app.get<{ Params: { id: string } }>(VOICE_PREVIEW_PATH, async (request, reply) => {
     await http.contextOf(request, "signed-in");
-    const voice = engines.voices().find(({ id }) => id === request.params.id);
+    const voice = (await engines.voices()).find(({ id }) => id === request.params.id);
     if (!voice) throw new AppError("NOT_FOUND");
     try {
       const wav = await engines.preview({

@@ -58,6 +58,7 @@ async function storeEntry(tx: Work, owned: Owned, entry: Exclude<SpoolEntry, { t
           owner_id: owned.userId,
           shared: owned.shared,
           waterfall: entry.turn.waterfall && JSON.stringify(entry.turn.waterfall),
+          engines: entry.turn.engines && JSON.stringify(entry.turn.engines),
           tool_calls: JSON.stringify(entry.turn.tool_calls),
           passages: JSON.stringify(entry.turn.passages),
         })

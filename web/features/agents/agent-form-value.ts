@@ -1,7 +1,6 @@
 import {
   agentDraftSchema,
   DEFAULT_TURN,
-  EMBEDDED_ENGINE,
   EMPTY_FLOW,
   normaliseVariables,
   placeholdersIn,
@@ -12,6 +11,7 @@ import {
   type Evaluation,
   type Variables,
 } from "#contract/agents.ts";
+import { EMBEDDED_ENGINE } from "#contract/engines.ts";
 import { MAX_CALL_SECONDS } from "#contract/limits.ts";
 
 /** A row of the variables editor. Its own id, as keys change while one types. */

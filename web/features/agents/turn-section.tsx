@@ -1,10 +1,10 @@
 import { Timer } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { turnNumbers, type Engine, type TurnPreset } from "#contract/agents.ts";
-import { Field, Input, Select } from "#web/ui/field.tsx";
+import { turnNumbers, type TurnPreset } from "#contract/agents.ts";
+import { Field, Input } from "#web/ui/field.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { useAgentForm } from "./agent-form-context.ts";
-import { useVoices } from "./agent-queries.ts";
+import { EngineFields } from "./engine-fields.tsx";
 import { FormSection } from "./form-section.tsx";
 import { useProblemText } from "./use-problem-text.ts";
 
@@ -77,44 +77,6 @@ function OwnNumbers() {
       onChange={(value) => change({ turn: { ...form.turn, [name]: value } })}
     />
   ));
-}
-
-function EngineFields() {
-  const { t } = useTranslation("agents");
-  const { form, change } = useAgentForm();
-  const available = useVoices().data?.engines;
-
-  function choose<K extends keyof Engine>(part: K, value: string): void {
-    // The options below are the contract's own.
-    change({ engine: { ...form.engine, [part]: value as Engine[K] }, ...(part === "speak" && { voice_id: "" }) });
-  }
-
-  return (
-    <fieldset>
-      <legend className="text-sm font-semibold">{t("turn.engine")}</legend>
-      <p className="mt-0.5 text-xs text-ink-3">{t("turn.engineHint")}</p>
-      <div className="mt-3 grid gap-5 md:grid-cols-3">
-        {(["listen", "think", "speak"] as const).map((part) => {
-          const embedded = ({ listen: "browser", think: "guided", speak: "espeak" } as const)[part];
-          const ready = available?.[part] ?? false;
-          return (
-            <Field key={part} id={`engine-${part}`} label={t(`turn.${part}`)}>
-              <Select
-                id={`engine-${part}`}
-                value={form.engine[part]}
-                onChange={(event) => choose(part, event.target.value)}
-              >
-                <option value={embedded}>{t(`turn.option.${embedded}`)}</option>
-                <option value="compatible" disabled={!ready}>
-                  {ready ? t("turn.option.compatible") : t("turn.option.compatibleOff")}
-                </option>
-              </Select>
-            </Field>
-          );
-        })}
-      </div>
-    </fieldset>
-  );
 }
 
 interface NumberFieldProps {

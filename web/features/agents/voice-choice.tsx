@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { AgentLanguage } from "#contract/agents.ts";
+import { EMBEDDED_ENGINE } from "#contract/engines.ts";
+import { useEngineNames } from "#web/features/engines/use-engine-names.ts";
 import { errorText } from "#web/lib/error-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -23,9 +25,11 @@ export function VoiceChoice({ name, label, language, value, onChange }: VoiceCho
   const { t } = useTranslation(["agents", "common"]);
   const { form } = useAgentForm();
   const voices = useVoices();
+  const { isGone } = useEngineNames();
   const preview = useVoicePreview();
-  const fitting =
-    voices.data?.voices.filter((voice) => voice.language === language && voice.engine === form.engine.speak) ?? [];
+  // One that is gone is replaced by the embedded voice, so those are the voices it has.
+  const engine = isGone("speak", form.engine.speak) ? EMBEDDED_ENGINE.speak : form.engine.speak;
+  const fitting = voices.data?.voices.filter((voice) => voice.language === language && voice.engine === engine) ?? [];
   // Without a choice the engine takes the first voice of the language, so the list says the same.
   const chosen = fitting.find(({ id }) => id === value) ?? fitting[0];
 

@@ -1,6 +1,7 @@
 import { Play, Square } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Voice } from "#contract/agents.ts";
+import { useEngineNames } from "#web/features/engines/use-engine-names.ts";
 import { cn } from "#web/lib/cn.ts";
 import { Button } from "#web/ui/button.tsx";
 
@@ -15,6 +16,7 @@ interface VoiceOptionProps {
 
 export function VoiceOption({ group, voice, checked, sounding, onChoose, onPreview }: VoiceOptionProps) {
   const { t } = useTranslation("agents");
+  const { nameOf } = useEngineNames();
   const action = sounding ? t("voices.stop", { name: voice.name }) : t("voices.play", { name: voice.name });
   return (
     <div
@@ -34,7 +36,7 @@ export function VoiceOption({ group, voice, checked, sounding, onChoose, onPrevi
         <span className="min-w-0">
           <span className="block truncate font-medium">{voice.name}</span>
           <span className="block truncate text-xs text-ink-3">
-            {voice.locale} · {t(voice.engine === "espeak" ? "voices.embedded" : "voices.compatible")}
+            {voice.locale} · {nameOf("speak", voice.engine)}
           </span>
         </span>
       </label>

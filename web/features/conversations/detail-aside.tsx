@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Conversation } from "#contract/conversations.ts";
+import { SENSES } from "#contract/engines.ts";
+import { useEngineNames } from "#web/features/engines/use-engine-names.ts";
 import { formatClock, formatLatency, formatNumber } from "#web/lib/format.ts";
 import { Avatar, hueOf, initialsOf } from "#web/ui/avatar.tsx";
 import { textLinkClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { engineParts } from "./engine-parts.ts";
 import { answerTime } from "./waterfall-stages.ts";
 import { WaterfallChart } from "./waterfall-chart.tsx";
 
@@ -13,7 +14,7 @@ export function DetailAside({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation("conversations");
   const times = conversation.turns.flatMap((turn) => answerTime(turn) ?? []).toSorted((a, b) => a - b);
   const median = times[Math.floor(times.length / 2)];
-  const engine = engineParts(conversation.engine);
+  const { nameOf } = useEngineNames();
   const facts = [
     { label: t("detail.duration"), value: formatClock(conversation.duration_ms) },
     { label: t("detail.turns"), value: formatNumber(conversation.turn_count) },
@@ -26,7 +27,7 @@ export function DetailAside({ conversation }: { conversation: Conversation }) {
     conversation.host === "claravoz"
       ? {
           label: t("detail.engine"),
-          value: [t(`engine.${engine.listen}`), t(`engine.${engine.think}`), t(`engine.${engine.speak}`)].join(" · "),
+          value: SENSES.map((sense) => nameOf(sense, conversation.engine[sense])).join(" · "),
         }
       : { label: t("detail.host"), value: t(`host.${conversation.host}`) },
   ];

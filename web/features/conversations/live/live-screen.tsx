@@ -5,6 +5,7 @@ import { Link, useParams } from "react-router";
 import type { Agent } from "#contract/agents.ts";
 import { cn } from "#web/lib/cn.ts";
 import { errorText } from "#web/lib/error-text.ts";
+import { useEngineNames } from "#web/features/engines/use-engine-names.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
 import { useLeaveGuard } from "#web/lib/use-leave-guard.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
@@ -18,7 +19,6 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { scalarOf } from "#web/features/agents/agent-form-value.ts";
 import { useAgent } from "#web/features/agents/agent-queries.ts";
 import { useIsHosted } from "#web/features/agents/hosting-queries.ts";
-import { engineParts } from "../engine-parts.ts";
 import { Composer } from "./composer.tsx";
 import { Controls } from "./controls.tsx";
 import { EventLogPanel } from "./event-log-panel.tsx";
@@ -208,11 +208,11 @@ function Live({ agent }: { agent: Agent }) {
 
 /** The screen always says which engine is at work (architecture section 6). */
 function EngineText({ agent }: { agent: Agent }) {
-  const { t } = useTranslation(["live", "conversations"]);
-  const parts = engineParts(agent.engine);
+  const { t } = useTranslation("live");
+  const { nameOf } = useEngineNames();
   return t("ready.engine", {
-    listen: t(`conversations:engine.${parts.listen}`),
-    think: t(`conversations:engine.${parts.think}`),
-    speak: t(`conversations:engine.${parts.speak}`),
+    listen: nameOf("listen", agent.engine.listen),
+    think: nameOf("think", agent.engine.think),
+    speak: nameOf("speak", agent.engine.speak),
   });
 }

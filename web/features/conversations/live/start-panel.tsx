@@ -4,6 +4,7 @@ import type { Agent } from "#contract/agents.ts";
 import type { MicrophoneProblem } from "#web/lib/microphone.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
+import { useBrowserEar } from "../use-browser-ear.ts";
 import { browserRecognises } from "./browser-recogniser.ts";
 import { MicrophoneHelp } from "./microphone-help.tsx";
 
@@ -20,7 +21,8 @@ interface StartPanelProps {
 /** Before the call: what will happen to one's voice, and the two ways to begin. */
 export function StartPanel({ agent, hosted, connecting, problem, recognise, onRecognise, onStart }: StartPanelProps) {
   const { t } = useTranslation("live");
-  const needsBrowserEar = !hosted && agent.engine.listen === "browser";
+  const browserEar = useBrowserEar(agent);
+  const needsBrowserEar = !hosted && browserEar;
   return (
     <div className="flex w-full max-w-md flex-col gap-4">
       {problem && <MicrophoneHelp problem={problem} />}

@@ -5,6 +5,7 @@ import { errorText } from "#web/lib/error-text.ts";
 import { ApiError } from "#web/lib/http.ts";
 import { askForMicrophone, mayHaveMicrophone, microphoneProblem, type MicrophoneProblem } from "#web/lib/microphone.ts";
 import { toast } from "#web/lib/toast.ts";
+import { useBrowserEar } from "../use-browser-ear.ts";
 import { startRecogniser, type Recogniser } from "./browser-recogniser.ts";
 import { EventLog } from "./event-log.ts";
 import { fetchSignedUrl } from "./fetch-signed-url.ts";
@@ -42,6 +43,7 @@ export interface LiveCall {
 /** One live conversation at a time with an agent, here or at its host, which hears for itself: the SDK's session, the recogniser beside it, and what the screen shows of both. */
 export function useLiveCall(agent: Agent, { hosted }: { hosted: boolean }): LiveCall {
   const { t } = useTranslation("live");
+  const needsBrowserEar = useBrowserEar(agent);
   const [state, dispatch] = useReducer(reduce, IDLE);
   const [log] = useState(() => new EventLog());
   const [muted, setMutedState] = useState(false);
@@ -168,7 +170,7 @@ export function useLiveCall(agent: Agent, { hosted }: { hosted: boolean }): Live
       if (attempt.current !== mine) return void opened.endSession();
       call.current = opened;
       if (!typed) opened.setVolume({ volume: settings.volume });
-      if (!typed && settings.recognise && !hosted && agent.engine.listen === "browser") listenInBrowser();
+      if (!typed && settings.recognise && !hosted && needsBrowserEar) listenInBrowser();
     } catch (failure) {
       clearTimeout(modeTimer);
       if (attempt.current !== mine) return;

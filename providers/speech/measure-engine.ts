@@ -1,0 +1,50 @@
+import type { EngineCheck, Sense } from "#contract/engines.ts";
+import type { EngineOf } from "./engine-source.ts";
+import { SpeechError } from "./port.ts";
+
+/** What every engine is asked: enough to answer, little enough to be cheap. */
+const SENTENCE = "Hola, buenos días.";
+
+/**
+ * Lets an engine work once and takes the time. `heard` is somebody speaking, at its rate, for one that listens.
+ * Its failure is a result; only the end of `signal` is thrown.
+ */
+export async function measureEngine<S extends Sense>(
+  sense: S,
+  engine: EngineOf[S],
+  { heard, signal }: { heard: { pcm: Int16Array; sampleRate: number }; signal: AbortSignal },
+): Promise<Omit<EngineCheck, "checked_at">> {
+  const began = performance.now();
+  let first: number | null = null;
+  const passed = (): number => Math.round(performance.now() - began);
+  try {
+    for await (const part of trial(sense, engine, heard, signal))
+      // The end of a model's answer is no token of it.
+      if (!(typeof part === "object" && part !== null && "type" in part && part.type === "end")) first ??= passed();
+    if (first === null) throw new SpeechError("malformed", "The engine answered nothing");
+    return { ok: true, failure: null, status: null, first_part_ms: first, total_ms: passed() };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof SpeechError)) throw error;
+    return { ok: false, failure: error.failure, status: error.status, first_part_ms: first, total_ms: passed() };
+  }
+}
+
+function trial(
+  sense: Sense,
+  engine: EngineOf[Sense],
+  { pcm, sampleRate }: { pcm: Int16Array; sampleRate: number },
+  signal: AbortSignal,
+): AsyncIterable<unknown> {
+  if (sense === "listen") {
+    const stream = (engine as EngineOf["listen"]).open({ sampleRate, language: "es", signal });
+    stream.push(pcm);
+    stream.end();
+    return stream.events;
+  }
+  if (sense === "think") {
+    const messages = [{ role: "user" as const, text: SENTENCE }];
+    return (engine as EngineOf["think"]).stream({ messages, tools: [], signal });
+  }
+  return (engine as EngineOf["speak"]).stream({ text: SENTENCE, voice: "", language: "es", speed: 1, signal });
+}

@@ -6,7 +6,8 @@ import { EMBEDDED_ENGINE } from "#contract/engines.ts";
 import { hostedContent } from "#contract/hosted-agents.ts";
 import { HostError, type HostedAgents } from "../port.ts";
 import { elevenLabsAgents } from "./elevenlabs.ts";
-import { elevenLabsMock, heldConversation, type ElevenLabsMock } from "./mock-server.ts";
+import { heldConversation } from "./held-conversation.ts";
+import { elevenLabsMock, type ElevenLabsMock } from "./mock-server.ts";
 import { createRequest, updateRequest } from "./published-shapes.ts";
 import { createBody, updateBody } from "./agent-body.ts";
 import { readWebhook } from "./webhook.ts";
@@ -124,7 +125,7 @@ test("removing is done once it is gone, whoever did it", async () => {
 
 test("a signed URL is an address for a socket", async () => {
   const id = await hosted.create(AGENT, soon());
-  assert.match(await hosted.signedUrl(id, soon()), /^wss:.*conversation_signature=/);
+  assert.match(await hosted.signedUrl(id, soon()), /^wss?:.*conversation_signature=/);
   assert.equal(
     elevenLabsAgents({ baseURL: "https://api.elevenlabs.io", apiKey: "k" }).liveOrigin,
     "wss://api.elevenlabs.io",

@@ -3,6 +3,8 @@ import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import * as z from "zod/mini";
+import type { HeldConversation } from "./held-conversation.ts";
+import { serveLive } from "./mock-live.ts";
 import { createRequest, listQuery, signedUrlQuery, updateRequest } from "./published-shapes.ts";
 
 type Body = Record<string, unknown>;
@@ -16,14 +18,6 @@ export type Mishap =
   | "silence"
   | "not-json";
 
-export interface HeldConversation extends Body {
-  conversation_id: string;
-  agent_id: string;
-  status: string;
-  metadata: Body & { start_time_unix_secs: number; call_duration_secs: number };
-  transcript: unknown[];
-}
-
 export interface ElevenLabsMock {
   readonly url: string;
   readonly apiKey: string;
@@ -34,23 +28,26 @@ export interface ElevenLabsMock {
   asked: string[];
   /** Used up one by one before anything else is looked at. */
   mishaps: Mishap[];
-  /** Where a signed URL leads; without one, nowhere. */
-  liveUrl: string;
+  /** Where a signed URL leads. */
+  readonly liveUrl: string;
+  /** Told of a conversation over the live socket when it is over, as a webhook would be. */
+  onConversationEnded: (held: HeldConversation) => void;
   close(): Promise<void>;
 }
 
 export async function elevenLabsMock(): Promise<ElevenLabsMock> {
   const apiKey = `sk_${randomBytes(8).toString("hex")}`;
-  const mock: Omit<ElevenLabsMock, "url" | "close"> = {
+  const mock: Omit<ElevenLabsMock, "url" | "liveUrl" | "close"> = {
     apiKey,
     agents: new Map(),
     conversations: new Map(),
     sounds: new Map(),
     asked: [],
     mishaps: [],
-    liveUrl: "wss://127.0.0.1:9/v1/convai/conversation",
+    onConversationEnded: () => undefined,
   };
 
+  let liveUrl = "";
   const server = createServer((incoming, response) => void answer(incoming, response));
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -94,7 +91,7 @@ export async function elevenLabsMock(): Promise<ElevenLabsMock> {
       if (!mock.agents.has(agent_id)) return missing(response);
       const signature = randomBytes(8).toString("hex");
       return send(response, 200, {
-        signed_url: `${mock.liveUrl}?agent_id=${agent_id}&conversation_signature=${signature}`,
+        signed_url: `${liveUrl}?agent_id=${agent_id}&conversation_signature=${signature}`,
       });
     }
     if (door === "GET conversations") return list(query, response);
@@ -155,8 +152,11 @@ export async function elevenLabsMock(): Promise<ElevenLabsMock> {
 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
+  liveUrl = `ws://127.0.0.1:${port}/v1/convai/conversation`;
+  serveLive(server, mock);
   return Object.assign(mock, {
     url: `http://127.0.0.1:${port}`,
+    liveUrl,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
@@ -191,61 +191,4 @@ function missing(response: ServerResponse): void {
 
 function send(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
   response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
-}
-
-/** A conversation as the service tells it, finished unless said otherwise. */
-export function heldConversation(
-  agentId: string,
-  startedAt: Date,
-  changes: Partial<HeldConversation> = {},
-): HeldConversation {
-  return {
-    conversation_id: `conv_${randomBytes(8).toString("hex")}`,
-    agent_id: agentId,
-    status: "done",
-    metadata: {
-      start_time_unix_secs: Math.floor(startedAt.getTime() / 1_000),
-      call_duration_secs: 14,
-      termination_reason: "Client disconnected: 1000",
-      main_language: "es",
-    },
-    analysis: {
-      call_successful: "success",
-      transcript_summary: "Preguntó por el plazo.",
-      data_collection_results: { curso: { data_collection_id: "curso", value: "máster", rationale: "" } },
-    },
-    conversation_initiation_client_data: { dynamic_variables: { centro: "IES Norte", system_prompt: "Eres Lucía." } },
-    has_audio: true,
-    has_user_audio: true,
-    has_response_audio: true,
-    transcript: [
-      { role: "agent", message: "Le atiende un asistente virtual.", time_in_call_secs: 0 },
-      { role: "user", message: "¿Hasta cuándo es el plazo?", time_in_call_secs: 4, source_medium: "audio" },
-      {
-        role: "agent",
-        message: null,
-        time_in_call_secs: 6,
-        tool_calls: [{ request_id: "r1", tool_name: "plazos", params_as_json: "{}", tool_has_been_called: true }],
-      },
-      {
-        role: "agent",
-        message: "Hasta el 28 de noviembre.",
-        original_message: "Hasta el 28 de noviembre a las dos.",
-        interrupted: true,
-        time_in_call_secs: 8,
-        feedback: { score: "like", time_in_call_secs: 9 },
-        tool_results: [
-          {
-            request_id: "r1",
-            tool_name: "plazos",
-            result_value: "28/11",
-            is_error: false,
-            tool_has_been_called: true,
-            tool_latency_secs: 0.4,
-          },
-        ],
-      },
-    ],
-    ...changes,
-  };
 }

@@ -4,11 +4,8 @@ import { after, before, test } from "node:test";
 import { deleteAgent, elevenlabsGetSignedUrl, type Agent } from "#contract/agents.ts";
 import { deleteConversation, getConversation, getRecordingUrl, listConversations } from "#contract/conversations.ts";
 import { ELEVENLABS_WEBHOOK_PATH, hostAgent } from "#contract/hosted-agents.ts";
-import {
-  elevenLabsMock,
-  heldConversation,
-  type ElevenLabsMock,
-} from "#providers/hosted-agents/elevenlabs/mock-server.ts";
+import { heldConversation } from "#providers/hosted-agents/elevenlabs/held-conversation.ts";
+import { elevenLabsMock, type ElevenLabsMock } from "#providers/hosted-agents/elevenlabs/mock-server.ts";
 import { makeAgent } from "#tests/support/agents.ts";
 import { ask, good, refusal } from "#tests/support/api.ts";
 import { signUpConfirmed, type Person } from "#tests/support/auth-client.ts";

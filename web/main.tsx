@@ -5,6 +5,7 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { PRELOAD_DELAY } from "#contract/limits.ts";
+import { watchErrors } from "./lib/client-errors.ts";
 import { textsReady } from "./lib/i18n.ts";
 import { startSession } from "./lib/session.ts";
 import { preloadMainPages, routes } from "./routes.tsx";
@@ -12,6 +13,7 @@ import { PageSpinner } from "./shell/page-spinner.tsx";
 import { LazyToaster } from "./ui/lazy-toaster.tsx";
 
 async function start(): Promise<void> {
+  watchErrors();
   void startSession();
   await textsReady;
   createRoot(document.getElementById("root")!).render(

@@ -26,9 +26,11 @@ const Live = lazyPage(() => import("./features/conversations/live/live-screen.ts
 const Conversations = lazyPage(() => import("./features/conversations/conversations-screen.tsx"));
 const Conversation = lazyPage(() => import("./features/conversations/conversation-screen.tsx"));
 const Profile = lazyPage(() => import("./features/identity/profile-screen.tsx"));
+const Help = lazyPage(() => import("./features/help/help-screen.tsx"));
+const HelpArticle = lazyPage(() => import("./features/help/help-article-screen.tsx"));
 const StyleGuide = lazyPage(() => import("./shell/style-guide-screen.tsx"));
 const Later = lazyPage(() => import("./shell/later-pages.tsx"));
-const NotFound = lazyPage(() => import("./shell/not-found-screen.tsx"));
+const NotFound = lazyPage(() => import("./features/help/not-found-screen.tsx"));
 
 /** Pages outside the shell have no spinner around them but this one. */
 function Alone({ children }: { children: ReactNode }) {
@@ -82,15 +84,9 @@ export const routes: RouteObject[] = [
               { path: "/conversations/:id", element: <Conversation /> },
               { path: "/audio/:id", element: <Conversation /> },
               { path: "/profile", element: <Profile /> },
-              ...later(
-                "/campaigns/*",
-                "/experiments/*",
-                "/integrations",
-                "/phone-numbers",
-                "/analytics",
-                "/billing",
-                "/help",
-              ),
+              { path: "/help", element: <Help /> },
+              { path: "/help/:article", element: <HelpArticle /> },
+              ...later("/campaigns/*", "/experiments/*", "/integrations", "/phone-numbers", "/analytics", "/billing"),
               {
                 element: <RequireAdmin />,
                 children: later(

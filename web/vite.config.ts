@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { copyFile, mkdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -9,6 +10,9 @@ import { cspHashes } from "./build/csp-hashes.ts";
 import { precompress } from "./build/precompress.ts";
 import { routePreload } from "./build/route-preload.ts";
 
+const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
+  version: string;
+};
 const SERVER = process.env["SERVER_URL"] ?? "http://localhost:3000";
 
 const packages = /node_modules[\\/]/;
@@ -41,6 +45,7 @@ export default defineConfig({
     cspHashes(),
     precompress(),
   ],
+  define: { __APP_VERSION__: JSON.stringify(version) },
   resolve: { alias: { "livekit-client": fileURLToPath(new URL("./build/livekit-stub.ts", import.meta.url)) } },
   server: {
     proxy: Object.fromEntries(

@@ -4,7 +4,7 @@ import { administrator, expect, member, visitor } from "../support/journey.ts";
 import { es, filled } from "../support/words.ts";
 import english from "#web/texts/en/agents.json" with { type: "json" };
 
-const { shell, agents } = es;
+const { agents, help, shell } = es;
 const keptIn = (key: string) => `localStorage.getItem("${key}")`;
 
 member("the theme that was chosen is still there after a reload, before anything is painted", async ({ page }) => {
@@ -160,13 +160,13 @@ member("a page that comes later says what it will hold and where to go meanwhile
 visitor("an unknown address says that the page does not exist, and leads back", async ({ page }) => {
   await page.goto("/no-existe");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Esta página no existe");
-  await page.getByRole("link", { name: shell.notFound.login }).click();
+  await page.getByRole("link", { name: help.missing.login }).click();
   await expect(page).toHaveURL(/\/login$/);
 });
 
 member("whoever is signed in is led home from an unknown address @desktop", async ({ page }) => {
   await page.goto("/agents/no/existe");
-  await page.getByRole("link", { name: shell.notFound.home }).click();
+  await page.getByRole("link", { name: help.missing.home }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 

@@ -10,7 +10,7 @@ export interface Screen {
   prepare?: (page: Page) => Promise<void>;
 }
 
-const { agentDetail, agents, conversations, live, shell, identity } = es;
+const { agentDetail, agents, conversations, help, live, shell, identity } = es;
 
 function screen(
   who: Screen["who"],
@@ -148,6 +148,13 @@ export const SCREENS: Screen[] = [
     (page) => page.getByRole("slider", { name: conversations.detail.position }).waitFor(),
   ),
   screen("resident", "profile"),
+  screen("resident", "help"),
+  screen("resident", "help after a check", "/help", async (page) => {
+    await page.getByRole("button", { name: help.diagnostics.check }).click();
+    await page.getByRole("button", { name: help.diagnostics.download }).waitFor();
+    await page.getByText(help.diagnostics.preview).click();
+  }),
+  ...["law", "keyboard", "problems"].map((article) => screen("resident", `help/${article}`)),
   screen("resident", "search results", "/help", async (page) => {
     await page.getByRole("combobox", { name: shell.search.label }).fill("agentes");
     await page.getByRole("option").first().waitFor();
@@ -156,7 +163,7 @@ export const SCREENS: Screen[] = [
 
 /** Screens of one kind, which differ in their words alone. */
 export const ALIKE = {
-  resident: ["/campaigns", "/experiments", "/integrations", "/phone-numbers", "/analytics", "/billing", "/help"],
+  resident: ["/campaigns", "/experiments", "/integrations", "/phone-numbers", "/analytics", "/billing"],
   administrator: [
     "/admin/users",
     "/admin/agents",

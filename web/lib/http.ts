@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from "#contract/errors.ts";
 import { HTTP_TIMEOUT } from "#contract/limits.ts";
 import { accessToken } from "./auth-client.ts";
+import { noteError } from "./client-errors.ts";
 
 /** The server refused or could not be reached. `code` has a sentence in `texts/<language>/common.json` under `errors`. */
 export class ApiError extends Error {
@@ -67,11 +68,18 @@ export async function request(
     });
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
-    throw new ApiError(timeout.aborted ? 504 : 0, "");
+    throw noted(new ApiError(timeout.aborted ? 504 : 0, ""), init.method, path);
   }
   if (response.ok) return response;
   if (response.status === 401 && token) unauthenticated();
-  throw new ApiError(response.status, await response.text());
+  throw noted(new ApiError(response.status, await response.text()), init.method, path);
+}
+
+/** Kept for the diagnostics, without the query: that may hold what somebody searched for. */
+function noted(error: ApiError, method: string, path: string): ApiError {
+  const reference = error.requestId ? ` (${error.requestId.slice(0, 8)})` : "";
+  noteError("request", `${error.status} ${error.code}${reference}`, `${method} ${path.replace(/\?.*$/, "")}`);
+  return error;
 }
 
 // The spec's HTTP helper (section 7).

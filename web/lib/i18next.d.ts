@@ -5,6 +5,7 @@ import type common from "../texts/es/common.json";
 import type conversations from "../texts/es/conversations.json";
 import type dashboard from "../texts/es/dashboard.json";
 import type engines from "../texts/es/engines.json";
+import type help from "../texts/es/help.json";
 import type identity from "../texts/es/identity.json";
 import type later from "../texts/es/later.json";
 import type legal from "../texts/es/legal.json";
@@ -22,6 +23,7 @@ declare module "i18next" {
       conversations: typeof conversations;
       dashboard: typeof dashboard;
       engines: typeof engines;
+      help: typeof help;
       identity: typeof identity;
       later: typeof later;
       legal: typeof legal;

@@ -9,7 +9,6 @@ export const LATER_PATHS = {
   "/phone-numbers": "phoneNumbers",
   "/analytics": "analytics",
   "/billing": "billing",
-  "/help": "help",
   "/api-docs": "apiDocs",
   "/status": "status",
   "/admin/users": "adminUsers",
@@ -27,5 +26,5 @@ export default function LaterPageScreen() {
   const { pathname } = useLocation();
   const paths = Object.keys(LATER_PATHS) as LaterPath[];
   const path = paths.find((candidate) => pathname === candidate || pathname.startsWith(`${candidate}/`));
-  return <LaterScreen page={path ? LATER_PATHS[path] : "help"} />;
+  return <LaterScreen page={path ? LATER_PATHS[path] : "apiDocs"} />;
 }

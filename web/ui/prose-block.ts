@@ -14,9 +14,19 @@ export type ProseBlock =
 export const text = (words: string): ProseBlock => ({ kind: "text", text: words });
 export const heading = (words: string): ProseBlock => ({ kind: "heading", text: words });
 export const list = (...items: string[]): ProseBlock => ({ kind: "list", items });
+export const steps = (...items: string[]): ProseBlock => ({ kind: "steps", items });
 export const note = (words: string): ProseBlock => ({ kind: "note", text: words });
+export const terms = (...items: [term: string, text: string][]): ProseBlock => ({
+  kind: "terms",
+  items: items.map(([term, words]) => ({ term, text: words })),
+});
 export const table = (columns: readonly string[], ...rows: (readonly string[])[]): ProseBlock => ({
   kind: "table",
   columns,
   rows,
 });
+
+/** Blocks never change their places, so the place tells one from the others. */
+export function keyedBlocks<B extends { kind: string }>(blocks: readonly B[]): { key: string; block: B }[] {
+  return blocks.map((block, index) => ({ key: `${block.kind}-${index}`, block }));
+}

@@ -13,16 +13,19 @@ const NO_VALUES: ProseValues = {};
 interface ProseProps {
   block: ProseBlock;
   values?: ProseValues;
+  /** The level of headings within, below that of the page around it. */
+  level?: 2 | 3;
 }
 
 /** A block of running text, for pages that are read. */
-export function Prose({ block, values = NO_VALUES }: ProseProps) {
+export function Prose({ block, values = NO_VALUES, level = 3 }: ProseProps) {
+  const Heading = level === 2 ? "h2" : "h3";
   const inline = (text: string) => <Words text={text} values={values} />;
   switch (block.kind) {
     case "text":
       return <p>{inline(block.text)}</p>;
     case "heading":
-      return <h3 className="mt-2 text-md font-semibold text-ink">{inline(block.text)}</h3>;
+      return <Heading className="mt-2 text-md font-semibold text-ink first:mt-0">{inline(block.text)}</Heading>;
     case "list":
       return (
         <ul className="list-disc space-y-1.5 pl-5 marker:text-ink-3">

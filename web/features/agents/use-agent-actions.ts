@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { exportAgent } from "#contract/agent-transfer.ts";
 import type { Agent } from "#contract/agents.ts";
 import { call } from "#web/lib/call.ts";
+import { saveFile } from "#web/lib/save-file.ts";
 import { toast } from "#web/lib/toast.ts";
 import { agentErrorText } from "./agent-error-text.ts";
 import { useDeleteAgent, useDuplicateAgent } from "./agent-queries.ts";
@@ -44,12 +45,8 @@ export function useAgentActions() {
     async exportJson(agent: Agent): Promise<void> {
       try {
         const content = await call(exportAgent, { id: agent.id });
-        const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: "application/json" }));
-        const link = document.createElement("a");
-        link.href = url;
-        link.download = `${agent.name.replaceAll(/[^\p{L}\p{N}]+/gu, "-").toLowerCase()}.json`;
-        link.click();
-        URL.revokeObjectURL(url);
+        const name = agent.name.replaceAll(/[^\p{L}\p{N}]+/gu, "-").toLowerCase();
+        saveFile(`${name}.json`, JSON.stringify(content, null, 2), "application/json");
       } catch (error) {
         toast({ title: t("toast.exportFailed"), description: agentErrorText(error), variant: "destructive" });
       }

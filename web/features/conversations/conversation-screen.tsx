@@ -6,6 +6,7 @@ import type { Conversation, Turn } from "#contract/conversations.ts";
 import { errorText } from "#web/lib/error-text.ts";
 import { formatClock, formatDate } from "#web/lib/format.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
+import { saveFile } from "#web/lib/save-file.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -139,10 +140,5 @@ function saveTranscript({ id, agent_name, turns }: Conversation, person: string)
     ({ role, message, started_ms }) =>
       `[${formatClock(started_ms)}] ${role === "agent" ? agent_name : person}: ${message}`,
   );
-  const url = URL.createObjectURL(new Blob([`${lines.join("\n")}\n`], { type: "text/plain;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = `${id}.txt`;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(`${id}.txt`, `${lines.join("\n")}\n`, "text/plain;charset=utf-8");
 }

@@ -6,6 +6,7 @@ import { useContents, type Contents } from "#web/lib/contents.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
 import { PublicPage } from "#web/shell/public-page.tsx";
 import { Button, textLinkClass } from "#web/ui/button.tsx";
+import { keyedBlocks } from "#web/ui/prose-block.ts";
 import { Prose, type ProseValues } from "#web/ui/prose.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { sectionsOf, type LegalBlock, type LegalDocument, type LegalPageName } from "./legal-document.ts";
@@ -56,7 +57,7 @@ export function LegalPage<Page extends LegalPageName>({ name, texts, others }: L
                 {title}
               </h2>
               <div className="mt-4 flex flex-col gap-4 text-md text-ink-2 print:text-sm">
-                {keyed(blocks).map(({ key, block }) => (
+                {keyedBlocks(blocks).map(({ key, block }) => (
                   <Block key={key} block={block} values={values} />
                 ))}
               </div>
@@ -90,11 +91,6 @@ function Block({ block, values }: { block: LegalBlock; values: ProseValues }) {
       <TariffTable />
     </Suspense>
   );
-}
-
-/** The blocks of a section never change their places. */
-function keyed(blocks: readonly LegalBlock[]): { key: string; block: LegalBlock }[] {
-  return blocks.map((block, index) => ({ key: `${block.kind}-${index}`, block }));
 }
 
 /** The text comes after the page, so the browser looked for the place too early. */

@@ -1,13 +1,12 @@
 import { useMemo, useState } from "react";
-import { Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { TARIFF_DESTINATIONS } from "#contract/telephony-destinations.ts";
 import { cn } from "#web/lib/cn.ts";
 import { currentLanguage } from "#web/lib/i18n.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { plainText } from "#web/lib/plain-text.ts";
-import { Input } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { SearchInput } from "#web/ui/search-input.tsx";
 import { tariffRows } from "./tariff-rows.ts";
 
 const FIVE_PLACES = { minimumFractionDigits: 5, maximumFractionDigits: 5 };
@@ -36,21 +35,14 @@ export default function TariffTable() {
     <div className="flex flex-col gap-4">
       <Notice tone="warn">{t("tariff.reference")}</Notice>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
-        <label className="relative block w-full sm:w-80">
-          <span className="sr-only">{t("tariff.search")}</span>
-          <Search
-            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-3"
-            aria-hidden
-          />
-          <Input
-            type="search"
-            compact
-            className="pl-9"
-            placeholder={t("tariff.searchHint")}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </label>
+        <SearchInput
+          compact
+          label={t("tariff.search")}
+          placeholder={t("tariff.searchHint")}
+          className="w-full sm:w-80"
+          value={text}
+          onSearch={setText}
+        />
         <p role="status" className="tnum text-sm text-ink-3">
           {t("tariff.count", { count: matches })}
         </p>

@@ -1,0 +1,35 @@
+import { heading, list, note, terms } from "#web/ui/prose-block.ts";
+import type { HelpArticle } from "../help-articles.ts";
+
+export const article: HelpArticle = {
+  title: "Account and access",
+  summary: "Signing in, changing the password and what each role sees.",
+  blocks: [
+    terms(
+      [
+        "Confirming the account",
+        "The link in the e-mail is good for 24 hours. If it expires, register again with the same address and we send another.",
+      ],
+      [
+        "Signing in without a password",
+        "On [Sign in](/login), with a link to your e-mail. It is good for 15 minutes and works once.",
+      ],
+      [
+        "I forgot the password",
+        "On [Recover the password](/forgot-password). The new one needs 8 characters with an upper-case letter, a lower-case letter and a digit.",
+      ],
+      [
+        "Changing name or organisation",
+        "In [Account settings](/profile). The e-mail address cannot be changed there yet.",
+      ],
+      ["Language and theme", "At the top right. They are remembered in this browser."],
+      ["Signing out", "At your name, bottom left. It closes this browser only."],
+    ),
+    heading("Roles"),
+    list(
+      "**User**: creates agents, tries them and sees their conversations and the agents shared with them.",
+      "**Administrator**: also sees analytics, experiments, billing and the administration section, which are being prepared.",
+    ),
+    note("Two-step verification has no screen yet."),
+  ],
+};

@@ -1,0 +1,32 @@
+import { heading, list, note, terms } from "#web/ui/prose-block.ts";
+import type { HelpArticle } from "../help-articles.ts";
+
+export const article: HelpArticle = {
+  title: "Cuenta y acceso",
+  summary: "Entrar, cambiar la contraseña y qué ve cada papel.",
+  blocks: [
+    terms(
+      [
+        "Confirmar la cuenta",
+        "El enlace del correo vale 24 horas. Si caduca, vuelve a registrarte con el mismo correo y te enviamos otro.",
+      ],
+      [
+        "Entrar sin contraseña",
+        "En [Iniciar sesión](/login), con un enlace al correo. Vale 15 minutos y una sola vez.",
+      ],
+      [
+        "Olvidé la contraseña",
+        "En [Recuperar la contraseña](/forgot-password). La nueva necesita 8 caracteres con mayúscula, minúscula y cifra.",
+      ],
+      ["Cambiar nombre u organización", "En [Ajustes de cuenta](/profile). El correo todavía no se puede cambiar ahí."],
+      ["Idioma y tema", "Arriba a la derecha. Se recuerdan en este navegador."],
+      ["Cerrar sesión", "En tu nombre, abajo a la izquierda. Cierra solo este navegador."],
+    ),
+    heading("Papeles"),
+    list(
+      "**Usuario**: crea agentes, los prueba y ve sus conversaciones y los agentes compartidos con él.",
+      "**Administrador**: ve además analítica, experimentos, facturación y la sección de administración, que están en preparación.",
+    ),
+    note("La verificación en dos pasos todavía no tiene pantalla."),
+  ],
+};

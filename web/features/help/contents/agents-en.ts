@@ -1,0 +1,43 @@
+import { heading, list, note, text } from "#web/ui/prose-block.ts";
+import type { HelpArticle } from "../help-articles.ts";
+
+export const article: HelpArticle = {
+  title: "Agents",
+  summary: "How they are written, what they know, what they ask and how they are published.",
+  blocks: [
+    heading("What it says"),
+    list(
+      "The **first message** is heard right at the beginning. The notice that an artificial intelligence is speaking always comes before it and cannot be removed.",
+      "The **instructions** say who it is, what it must do and what not. Short sentences, one idea in each.",
+      "The **variables** are data that change: write `{{centre}}` in a message and give it its value in Variables.",
+    ),
+    heading("What it knows"),
+    list(
+      "The **Knowledge** field, with the sentences it may say.",
+      "The **documents**: PDF, Word, web pages, Markdown or text, up to 50 per agent and 20 MB each. Their text is kept, not the file.",
+      "What is not written there, it says so: the embedded brain invents nothing. With an external language model check more closely.",
+    ),
+    heading("What it asks"),
+    text(
+      "The **flow** is a list of steps to collect data: name, e-mail, telephone, date, time, Spanish identity number, IBAN, amount, postcode, yes or no, or free text. Each answer is checked, read back and kept with the conversation. It can begin at once or only when needed.",
+    ),
+    heading("With which voice and at which pace"),
+    list(
+      "Choose a voice and listen to it first. **Pronunciation** mends abbreviations and names that sound wrong.",
+      "An agent can speak several languages, each with its own message and voice.",
+      "The pace (patient, normal, agile or custom) decides how long it waits and when it lets itself be interrupted.",
+      "The **engine** has three parts: ear, brain and voice. The embedded ones work without network or accounts; compatible servers are connected by whoever runs the installation.",
+    ),
+    heading("Versions"),
+    text(
+      "Saving changes the draft; **Publish** makes a version that no longer changes. Under Versions two are compared, you see what changed and any can be restored.",
+    ),
+    heading("Sharing, copying and taking along"),
+    list(
+      "“Share with my organisation” lets your colleagues see and try it, but not change it.",
+      "Duplicate and **Export JSON** are in the menu of every agent. **Import** understands files of Claravoz, ElevenLabs, Vapi and Retell, and says what it could not bring.",
+      "Deleting an agent does not delete its conversations.",
+    ),
+    note("The criteria of the Evaluation tab are kept with the agent, but are not applied to conversations yet."),
+  ],
+};

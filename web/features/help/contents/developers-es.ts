@@ -1,0 +1,25 @@
+import { heading, list, note, text } from "#web/ui/prose-block.ts";
+import type { HelpArticle } from "../help-articles.ts";
+
+export const article: HelpArticle = {
+  title: "Para quien integra",
+  summary: "El protocolo de las conversaciones, los motores y lo que aún no hay.",
+  blocks: [
+    heading("Conversaciones"),
+    text(
+      "Las conversaciones en vivo hablan el protocolo de agentes de ElevenLabs por websocket, así que su cliente oficial (`@elevenlabs/client`) funciona sin cambios con una dirección firmada. La función `elevenlabs_get_signed_url` la da para un agente; vale 15 minutos y una vez.",
+    ),
+    heading("Motores"),
+    text(
+      "El oído, la mente y la voz pueden ser servidores compatibles con OpenAI. Los configura quien administra la instalación con `LISTEN_`, `THINK_` y `SPEAK_` (`BASE_URL`, `MODEL`, `API_KEY`).",
+    ),
+    heading("Llevar y traer agentes"),
+    list(
+      "Exportar JSON da un archivo que se puede guardar e importar en otra instalación.",
+      "Importar acepta también exportaciones de ElevenLabs, Vapi y Retell.",
+    ),
+    note(
+      "La API pública, las claves de API y los webhooks están en preparación: la [documentación](/api-docs) cuenta lo que tendrán.",
+    ),
+  ],
+};

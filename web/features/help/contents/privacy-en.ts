@@ -1,0 +1,25 @@
+import { heading, list, terms, text } from "#web/ui/prose-block.ts";
+import type { HelpArticle } from "../help-articles.ts";
+
+export const article: HelpArticle = {
+  title: "Privacy and security",
+  summary: "Where the data are, who sees them and how they are erased.",
+  blocks: [
+    list(
+      "Each account sees its own agents and conversations, and the agents shared with it. The database checks it at every query.",
+      "Recordings and transcripts are on the server where Claravoz is installed.",
+      "Technical logs hold neither what is said nor the agents’ instructions.",
+      "With the embedded engines nothing leaves the server. With external servers, audio or text reaches whoever provides them. The browser’s recognition may send it to its maker.",
+      "No cookies are used. What the browser keeps is in [Cookies and storage](/cookies).",
+    ),
+    heading("What you can do"),
+    terms(
+      ["Correct your data", "In [Account settings](/profile)."],
+      ["Take an agent with you", "Export JSON, in the menu of the agent."],
+      ["Take a conversation with you", "Download audio and transcript, on its page."],
+      ["Delete", "Agents, documents and conversations, from each page."],
+      ["Close the account", "There is no button yet: write to the privacy mailbox, {{privacyEmail}}."],
+    ),
+    text("The full text is in the [privacy policy](/privacy)."),
+  ],
+};

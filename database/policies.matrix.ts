@@ -65,7 +65,7 @@ export const MATRIX: Record<string, TableRules> = {
     rules: SERVICE_ONLY,
   },
   "public.access_tickets": {
-    columns: "token_hash kind subject_id user_id organization_id expires_at used_at",
+    columns: "token_hash kind subject_id user_id organization_id expires_at used_at draft",
     rules: SERVICE_ONLY,
   },
   "public.agent_documents": {

@@ -47,6 +47,7 @@ const SCENES: Scene[] = [
   { name: "dashboard", path: "/dashboard", signedIn: true },
   { name: "agents", path: "/agents", signedIn: true },
   { name: "creator", path: "/agent-creator", signedIn: true },
+  { name: "rehearsal", path: "/agent-creator?from=appointment", signedIn: true, prepare: rehearse },
   { name: "agent", path: anAgent, signedIn: true },
   {
     name: "live-start",
@@ -73,6 +74,18 @@ async function talk(page: Page): Promise<void> {
   await field.fill("¿La biblioteca abre los sábados?");
   await field.press("Enter");
   await page.waitForTimeout(3_000);
+}
+
+async function rehearse(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Siguiente" }).click();
+  if (page.viewportSize()!.width < 1024) await page.getByRole("button", { name: "Probar", exact: true }).click();
+  const rehearsal = page.getByRole("region", { name: "Habla con tu borrador" });
+  await rehearsal.getByRole("button", { name: "Iniciar conversación" }).click();
+  await rehearsal.getByText("En directo").waitFor();
+  await page.waitForTimeout(2_500);
+  await rehearsal.getByRole("textbox").fill("¿Abren los sábados?");
+  await rehearsal.getByRole("textbox").press("Enter");
+  await page.waitForTimeout(2_000);
 }
 
 ensureWebBuilt();

@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from "react";
 import { Navigate, Outlet, type RouteObject } from "react-router";
+import { Rehearsing } from "./features/conversations/rehearsal/rehearsing.tsx";
 import { lazyPage } from "./lib/lazy-page.ts";
 import { RequireAdmin, RequireUser } from "./shell/guards.tsx";
 import { PageError } from "./shell/page-error.tsx";
@@ -76,8 +77,13 @@ export const routes: RouteObject[] = [
             children: [
               { path: "/dashboard", element: <Dashboard /> },
               { path: "/agents", element: <Agents /> },
-              { path: "/agent/:id", element: <Agent /> },
-              { path: "/agent-creator", element: <AgentCreator /> },
+              {
+                element: <Rehearsing />,
+                children: [
+                  { path: "/agent/:id", element: <Agent /> },
+                  { path: "/agent-creator", element: <AgentCreator /> },
+                ],
+              },
               { path: "/agent-test", element: <Live /> },
               { path: "/agent-test/:id", element: <Live /> },
               { path: "/conversations", element: <Conversations /> },

@@ -52,6 +52,14 @@ export const SCREENS: Screen[] = [
   screen("resident", "agent-creator", "/agent-creator?from=reception", (page) =>
     page.getByRole("radiogroup", { name: agents.voices.label }).waitFor(),
   ),
+  screen("resident", "agent-creator talking to the draft", "/agent-creator?from=reception", async (page) => {
+    await page.getByRole("button", { name: agents.creator.next }).click();
+    if (page.viewportSize()!.width < 1024)
+      await page.getByRole("button", { name: live.rehearsal.open, exact: true }).click();
+    const rehearsal = page.getByRole("region", { name: live.rehearsal.title });
+    await rehearsal.getByRole("button", { name: live.startWritten }).click();
+    await rehearsal.locator("[data-message=assistant]").waitFor();
+  }),
   screen(
     "resident",
     "agent",

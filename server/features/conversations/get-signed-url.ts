@@ -1,11 +1,11 @@
 import { AppError } from "#contract/errors.ts";
 import { TICKET_LIFETIME } from "#contract/limits.ts";
-import { CONVERSATION_PATH } from "#contract/live-call.ts";
 import type { HostedAgents } from "#providers/hosted-agents/port.ts";
 import { getAgentByEitherId } from "#server/features/agents/get-agent.ts";
 import { atHost } from "#server/features/agents/hosting/at-host.ts";
 import { countAgainstLimit } from "#server/features/identity/rate-limit.ts";
 import { userIdOf, type Context } from "#server/platform/context.ts";
+import { liveAddress } from "./live-address.ts";
 import { issueTicket } from "./ticket.ts";
 
 /**
@@ -36,10 +36,7 @@ export async function getSignedUrl(
     { subjectId: agent.id, userId: actor.userId, organizationId: actor.organizationId },
     expiresAt,
   );
-  const url = new URL(CONVERSATION_PATH, context.origin.replace(/^http/, "ws"));
-  url.searchParams.set("agent_id", agent.id);
-  url.searchParams.set("conversation_signature", token);
-  return { success: true, signed_url: url.toString() };
+  return { success: true, signed_url: liveAddress(context.origin, agent.id, token) };
 }
 
 async function urlAtHost(context: Context, hosted: HostedAgents, agentId: string): Promise<string> {

@@ -2,20 +2,22 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
-import type { Agent, Variables } from "#contract/agents.ts";
+import type { Variables } from "#contract/agents.ts";
 import { SOCKET_MAX_PAYLOAD_BYTES, SOCKETS_PER_USER } from "#contract/limits.ts";
 import { CLOSE, CONVERSATION_PATH, SUBPROTOCOL, type CloseReason } from "#contract/live-call.ts";
 import type { Database } from "#database/connection.ts";
 import type { Engines } from "#providers/speech/port.ts";
 import type { Log } from "#server/platform/log.ts";
+import type { Journal } from "#voice/journal.ts";
 import { startConversation, type ConversationHandle } from "#voice/start-conversation.ts";
 import { watchActivityLag } from "#voice/activity-lag.ts";
 import { realClock } from "#voice/clock.ts";
-import { agentForConversation } from "#server/features/agents/agent-for-conversation.ts";
+import { agentForConversation, agentForRehearsal } from "#server/features/agents/agent-for-conversation.ts";
 import { watchAdmission, type Admission, type Strain } from "./admission.ts";
 import { conversationWriter, openConversation, type Opening } from "./conversation-writer.ts";
 import type { Recordings } from "./recordings.ts";
 import type { Spool } from "./spool.ts";
+import { redeemRehearsal } from "./rehearse-agent.ts";
 import { redeemTicket } from "./ticket.ts";
 
 export interface LiveSocketDeps {
@@ -43,9 +45,9 @@ export interface LiveSocket {
   drain(): Promise<void>;
 }
 
-interface Admitted {
-  agent: Agent;
-  opening: Opening;
+interface Admitted extends Opening {
+  /** A rehearsal of a draft, of which nothing is kept. */
+  rehearsal: boolean;
 }
 
 export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
@@ -68,22 +70,28 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
     // Before the ticket is used up: whoever is refused may try again with it.
     if (!admission.admits(running.size)) return "node_busy";
     const query = new URL(request.url ?? "/", "http://localhost").searchParams;
-    const holder = await redeemTicket(
-      deps.database,
-      "conversation",
-      query.get("conversation_signature") ?? "",
-      deps.now(),
-    );
+    const token = query.get("conversation_signature") ?? "";
+    const rehearsal = await redeemRehearsal(deps.database, token, deps.now());
+    const holder = rehearsal ?? (await redeemTicket(deps.database, "conversation", token, deps.now()));
     // The ticket says which agent; a query that names another one is a mistake or an attempt.
     if (!holder || (query.get("agent_id") ?? holder.subjectId) !== holder.subjectId) return "ticket_invalid";
     const open = [...running.values()].filter(({ userId }) => userId === holder.userId).length;
     if (open >= SOCKETS_PER_USER) return "too_many_conversations";
     // Read with the rights of the person, who may have lost the agent since the ticket was made.
-    const agent = await agentForConversation(
-      deps.database,
-      { kind: "user", userId: holder.userId, organizationId: holder.organizationId, role: "user" },
-      holder.subjectId,
-    );
+    const person = {
+      kind: "user",
+      userId: holder.userId,
+      organizationId: holder.organizationId,
+      role: "user",
+    } as const;
+    const agent = rehearsal
+      ? await agentForRehearsal(
+          deps.database,
+          person,
+          { draft: rehearsal.draft, changes: holder.subjectId },
+          deps.now(),
+        )
+      : await agentForConversation(deps.database, person, holder.subjectId);
     if (!agent) return "agent_gone";
     const conversationId = randomUUID();
     const variables: Variables = {
@@ -92,7 +100,8 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
       system__conversation_id: conversationId,
       system__time_utc: deps.now().toISOString(),
     };
-    const made = {
+    const admitted: Admitted = {
+      rehearsal: rehearsal !== undefined,
       conversationId,
       agent,
       userId: holder.userId,
@@ -100,24 +109,24 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
       variables,
       nodeId: deps.nodeId,
     };
-    await openConversation(deps.database, made, deps.now());
-    return { agent, opening: made };
+    if (!admitted.rehearsal) await openConversation(deps.database, admitted, deps.now());
+    return admitted;
   }
 
-  function begin(socket: WebSocket, { agent, opening: made }: Admitted): void {
-    const recording = deps.recordings.nameFor(made.conversationId);
+  function begin(socket: WebSocket, admitted: Admitted): void {
+    const { agent, conversationId, userId, variables, rehearsal } = admitted;
     const handle = startConversation({
       socket,
       agent,
-      conversationId: made.conversationId,
-      variables: made.variables,
+      conversationId,
+      variables,
       engines: deps.engines,
       voiceActivity,
-      journal: conversationWriter(deps, made),
-      recordingPath: deps.recordings.pathOf(recording),
+      journal: rehearsal ? FORGETFUL : conversationWriter(deps, admitted),
+      recordingPath: rehearsal ? null : deps.recordings.pathOf(deps.recordings.nameFor(conversationId)),
     });
-    running.set(made.conversationId, { userId: made.userId, handle });
-    void handle.ended.finally(() => running.delete(made.conversationId));
+    running.set(conversationId, { userId, handle });
+    void handle.ended.finally(() => running.delete(conversationId));
   }
 
   async function open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
@@ -171,6 +180,9 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
     },
   };
 }
+
+/** The journal of a rehearsal. */
+const FORGETFUL: Journal = { turn() {}, feedback() {}, collected() {}, end() {} };
 
 /** Programs send no Origin and are let in by their ticket; a page must be ours, by our public address or by the host it was loaded from. */
 function fromOurPage(request: IncomingMessage, publicUrl: string): boolean {

@@ -1,6 +1,7 @@
 import { elevenlabsGetSignedUrl } from "#contract/agents.ts";
 import * as contract from "#contract/conversations.ts";
 import { AppError } from "#contract/errors.ts";
+import * as rehearsals from "#contract/rehearsals.ts";
 import type { Database } from "#database/connection.ts";
 import type { HostedAgents } from "#providers/hosted-agents/port.ts";
 import type { Http } from "#server/platform/http.ts";
@@ -11,6 +12,7 @@ import { getRecordingUrl } from "./get-recording-url.ts";
 import { getSignedUrl } from "./get-signed-url.ts";
 import { listConversations } from "./list-conversations.ts";
 import type { Recordings } from "./recordings.ts";
+import { rehearseAgent } from "./rehearse-agent.ts";
 import { readTicket } from "./ticket.ts";
 
 export function conversationRoutes(
@@ -23,6 +25,7 @@ export function conversationRoutes(
   }: { database: Database; recordings: Recordings; hosted: HostedAgents | undefined; now: () => Date },
 ): void {
   http.serve(elevenlabsGetSignedUrl, (context, input) => getSignedUrl(context, hosted, input));
+  http.serve(rehearsals.rehearseAgent, rehearseAgent);
   http.serve(contract.listConversations, listConversations);
   http.serve(contract.getConversation, getConversation);
   http.serve(contract.getOverview, getOverview);

@@ -11,21 +11,24 @@ export interface TicketHolder {
   organizationId: string;
 }
 
-const hash = (token: string) => createHash("sha256").update(token).digest();
+/** A random key of 256 bits. */
+export const newTicket = (): string => randomBytes(32).toString("base64url");
+/** All that is kept of a ticket. */
+export const hashOfTicket = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** A random key of 256 bits for a door that cannot carry a bearer token. Only its SHA-256 is kept. */
+/** A key for a door that cannot carry a bearer token. Only its SHA-256 is kept. */
 export async function issueTicket(
   database: Database,
   kind: TicketKind,
   holder: TicketHolder,
   expiresAt: Date,
 ): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newTicket();
   await database.asActor(SERVICE, (tx) =>
     tx
       .insertInto("access_tickets")
       .values({
-        token_hash: hash(token),
+        token_hash: hashOfTicket(token),
         kind,
         subject_id: holder.subjectId,
         user_id: holder.userId,
@@ -48,7 +51,7 @@ export async function redeemTicket(
     tx
       .updateTable("access_tickets")
       .set({ used_at: now })
-      .where("token_hash", "=", hash(token))
+      .where("token_hash", "=", hashOfTicket(token))
       .where("kind", "=", kind)
       .where("used_at", "is", null)
       .where("expires_at", ">", now)
@@ -69,7 +72,7 @@ export async function readTicket(
     tx
       .selectFrom("access_tickets")
       .select(["subject_id", "user_id", "organization_id"])
-      .where("token_hash", "=", hash(token))
+      .where("token_hash", "=", hashOfTicket(token))
       .where("kind", "=", kind)
       .where("expires_at", ">", now)
       .executeTakeFirst(),

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from "react";
-import { AudioLines, CircleAlert, ClipboardCheck } from "lucide-react";
+import { useContext, useEffect, useRef, useState } from "react";
+import { CircleAlert, ClipboardCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { errorText } from "#web/lib/error-text.ts";
@@ -29,6 +29,7 @@ import { KnowledgeSection } from "./knowledge-section.tsx";
 import { LanguageSection } from "./language-section.tsx";
 import { forgetDraft, keepDraft, keptDraft } from "./kept-draft.ts";
 import type { Imported } from "./import-agent.ts";
+import { RehearsalSlot } from "./rehearsal-slot.ts";
 import { ReviewList } from "./review-list.tsx";
 import { SpeechSection } from "./speech-section.tsx";
 import { TurnSection } from "./turn-section.tsx";
@@ -69,6 +70,7 @@ function Creator({ origin, beginning, imported }: CreatorProps) {
   const user = useUser();
   const [search, setSearch] = useSearchParams();
   const create = useCreateAgent();
+  const rehearsal = useContext(RehearsalSlot);
   const [restored, setRestored] = useState(() => (search.has("from") || imported ? null : keptDraft(user.id)));
   const [form, setForm] = useState(() => imported?.form ?? restored ?? beginning);
   const [step, setStep] = useState<CreatorStep>("identity");
@@ -92,8 +94,7 @@ function Creator({ origin, beginning, imported }: CreatorProps) {
     setStep("identity");
   }
 
-  /** Creates it, and goes to the list or straight to a trial of it. */
-  async function submit(then: "list" | "trial"): Promise<void> {
+  async function submit(): Promise<void> {
     const found = problemsIn(form);
     setProblems(found);
     const place = firstPlace(found);
@@ -102,13 +103,11 @@ function Creator({ origin, beginning, imported }: CreatorProps) {
       return showFirstProblem();
     }
     try {
-      const draft = draftOf(form);
-      const agent = await create.mutateAsync(then === "trial" ? { ...draft, status: "draft" } : draft);
+      const agent = await create.mutateAsync(draftOf(form));
       done.current = true;
       forgetDraft(user.id);
       toast({ title: t("toast.created") });
-      if (then === "trial") void navigate(`/agent-test/${agent.id}`);
-      else void navigate("/agents", { state: { created: agent.id } });
+      void navigate("/agents", { state: { created: agent.id } });
     } catch (error) {
       const signedOut = error instanceof ApiError && error.code === "UNAUTHENTICATED";
       const description = signedOut ? t("mustSignIn") : agentErrorText(error);
@@ -126,7 +125,7 @@ function Creator({ origin, beginning, imported }: CreatorProps) {
   return (
     <div className="flex flex-col gap-6">
       <PageHeader title={t("creator.title")} sub={t("creator.sub")} back={{ to: "/agents", label: t("detail.back") }}>
-        <Button variant="primary" disabled={create.isPending} onClick={() => void submit("list")}>
+        <Button variant="primary" disabled={create.isPending} onClick={() => void submit()}>
           {create.isPending ? t("creator.submitting") : t("creator.submit")}
         </Button>
       </PageHeader>
@@ -200,7 +199,7 @@ function Creator({ origin, beginning, imported }: CreatorProps) {
                 {t("creator.back")}
               </Button>
               {step === "review" ? (
-                <Button variant="primary" size="lg" onClick={() => void submit("list")}>
+                <Button variant="primary" size="lg" onClick={() => void submit()}>
                   {create.isPending ? t("creator.submitting") : t("creator.submit")}
                 </Button>
               ) : (
@@ -210,17 +209,7 @@ function Creator({ origin, beginning, imported }: CreatorProps) {
               )}
             </div>
           </fieldset>
-          <FormAside>
-            {at > 0 && (
-              <Card className="flex flex-col items-start gap-3 p-5">
-                <p className="text-sm text-ink-2">{t("creator.tryText")}</p>
-                <Button disabled={create.isPending} onClick={() => void submit("trial")}>
-                  <AudioLines aria-hidden />
-                  {t("creator.tryDraft")}
-                </Button>
-              </Card>
-            )}
-          </FormAside>
+          <FormAside>{at > 0 && rehearsal({ form })}</FormAside>
         </div>
       </AgentForm>
     </div>

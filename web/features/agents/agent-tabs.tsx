@@ -1,3 +1,4 @@
+import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import type { Agent } from "#contract/agents.ts";
@@ -14,6 +15,7 @@ import { KnowledgeSection } from "./knowledge-section.tsx";
 import { LanguageSection } from "./language-section.tsx";
 import { OverviewPanel } from "./overview-panel.tsx";
 import { PronunciationSection } from "./pronunciation-section.tsx";
+import { RehearsalSlot } from "./rehearsal-slot.ts";
 import { SpeechSection } from "./speech-section.tsx";
 import { TurnSection } from "./turn-section.tsx";
 import { VariablesSection } from "./variables-section.tsx";
@@ -41,6 +43,7 @@ export function useAgentTab(): [AgentTab, (tab: AgentTab) => void] {
 export function AgentTabs({ agent, form, problems, dirty, editable, busy, onRestored }: AgentTabsProps) {
   const { t } = useTranslation("agent-detail");
   const [tab, open] = useAgentTab();
+  const rehearsal = useContext(RehearsalSlot);
   const wrong = new Set(Object.keys(problems).map((path) => placeOf(path).tab));
   const disabled = !editable || busy;
 
@@ -62,7 +65,7 @@ export function AgentTabs({ agent, form, problems, dirty, editable, busy, onRest
             <IdentitySection />
             <SpeechSection />
           </fieldset>
-          <FormAside />
+          <FormAside>{editable && rehearsal({ form, agentId: agent.id })}</FormAside>
         </div>
       )}
       {tab === "knowledge" && (

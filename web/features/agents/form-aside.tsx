@@ -13,6 +13,7 @@ export function FormAside({ children }: { children?: ReactNode }) {
   const greeting = fillPlaceholders(form.first_message, normaliseVariables(draftOf(form).variables));
   return (
     <aside aria-label={t("preview.title")} className="flex flex-col gap-4 lg:sticky lg:top-20">
+      {children}
       <Card className="overflow-hidden">
         <div className="p-5">
           <h2 className="font-semibold">{t("preview.title")}</h2>
@@ -35,7 +36,6 @@ export function FormAside({ children }: { children?: ReactNode }) {
           <ReviewList />
         </div>
       </Card>
-      {children}
     </aside>
   );
 }

@@ -10,14 +10,14 @@ interface ControlsProps {
   textOnly: boolean;
   muted: boolean;
   mode: Mode;
-  volume: number;
   level: RefObject<number>;
   onMute: (muted: boolean) => void;
-  onVolume: (volume: number) => void;
+  /** Absent where there is no room for it. */
+  volume?: { value: number; onChange: (value: number) => void };
   onEnd: () => void;
 }
 
-export function Controls({ textOnly, muted, mode, volume, level, onMute, onVolume, onEnd }: ControlsProps) {
+export function Controls({ textOnly, muted, mode, level, volume, onMute, onEnd }: ControlsProps) {
   const { t } = useTranslation("live");
   const action = muted ? t("unmute") : t("mute");
   return (
@@ -41,7 +41,7 @@ export function Controls({ textOnly, muted, mode, volume, level, onMute, onVolum
         <PhoneOff aria-hidden />
         {t("end")}
       </Button>
-      {!textOnly && (
+      {!textOnly && volume && (
         <label className="flex h-11 items-center gap-2.5 rounded-md border border-line bg-surface px-3 shadow-1">
           <Volume2 className="size-4 text-ink-3" aria-hidden />
           <span className="sr-only">{t("volume")}</span>
@@ -49,8 +49,8 @@ export function Controls({ textOnly, muted, mode, volume, level, onMute, onVolum
             type="range"
             min={0}
             max={100}
-            value={Math.round(volume * 100)}
-            onChange={(event) => onVolume(Number(event.target.value) / 100)}
+            value={Math.round(volume.value * 100)}
+            onChange={(event) => volume.onChange(Number(event.target.value) / 100)}
             className="h-6 w-24 accent-primary max-sm:w-16"
           />
         </label>

@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import { CircleAlert, Settings2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
-import type { Agent } from "#contract/agents.ts";
+import { elevenlabsGetSignedUrl, type Agent } from "#contract/agents.ts";
+import { call as ask } from "#web/lib/call.ts";
 import { cn } from "#web/lib/cn.ts";
 import { errorText } from "#web/lib/error-text.ts";
 import { useEngineNames } from "#web/features/engines/use-engine-names.ts";
@@ -19,6 +20,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { scalarOf } from "#web/features/agents/agent-form-value.ts";
 import { useAgent } from "#web/features/agents/agent-queries.ts";
 import { useIsHosted } from "#web/features/agents/hosting-queries.ts";
+import { useBrowserEar } from "../use-browser-ear.ts";
 import { Composer } from "./composer.tsx";
 import { Controls } from "./controls.tsx";
 import { EventLogPanel } from "./event-log-panel.tsx";
@@ -72,7 +74,14 @@ function WithAgent({ id }: { id: string }) {
 function Live({ agent }: { agent: Agent }) {
   const { t } = useTranslation("live");
   const hosted = useIsHosted(agent);
-  const call = useLiveCall(agent, { hosted });
+  // A host hears for itself.
+  const browserEar = useBrowserEar(agent.engine) && !hosted;
+  const call = useLiveCall({
+    language: agent.language,
+    browserEar,
+    systemPrompt: agent.system_prompt,
+    address: () => ask(elevenlabsGetSignedUrl, { agent_id: agent.id }),
+  });
   const [settings, setSettings] = useState(readSettings);
   const [variables, setVariables] = useState<Record<string, string>>(() =>
     Object.fromEntries(Object.entries(agent.variables).map(([name, value]) => [name, String(value)])),
@@ -136,16 +145,16 @@ function Live({ agent }: { agent: Agent }) {
               textOnly={call.textOnly}
               muted={call.muted}
               mode={state.mode}
-              volume={settings.volume}
               level={call.level}
+              volume={{ value: settings.volume, onChange: (volume) => change({ ...settings, volume }) }}
               onMute={call.setMuted}
-              onVolume={(volume) => change({ ...settings, volume })}
               onEnd={call.end}
             />
           ) : (
             <StartPanel
-              agent={agent}
-              hosted={hosted}
+              text={t("ready.text")}
+              {...(hosted && { note: t("ready.hosted") })}
+              browserEar={browserEar}
               connecting={connecting}
               problem={call.microphoneProblem}
               recognise={settings.recognise}

@@ -9,7 +9,7 @@ interface MessageProps {
   message: ChatMessage;
   agentName: string;
   live: boolean;
-  onVote: (vote: Vote) => void;
+  onVote?: (vote: Vote) => void;
 }
 
 export function Message({ message, agentName, live, onVote }: MessageProps) {
@@ -46,7 +46,7 @@ export function Message({ message, agentName, live, onVote }: MessageProps) {
         {message.interrupted && (
           <span className="rounded-full bg-warn-soft px-1.5 py-px font-medium text-warn-ink">{t("interrupted")}</span>
         )}
-        {!mine && message.event_id !== null && <Votes vote={message.vote} live={live} onVote={onVote} />}
+        {!mine && onVote && message.event_id !== null && <Votes vote={message.vote} live={live} onVote={onVote} />}
       </div>
     </div>
   );

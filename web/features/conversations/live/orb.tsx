@@ -3,6 +3,8 @@ import { cn } from "#web/lib/cn.ts";
 
 export type OrbState = "idle" | "connecting" | "listening" | "speaking" | "muted";
 
+const SIZES = { large: "size-44 lg:size-72", small: "size-28 lg:size-72", token: "size-14" };
+
 const BARS = 72;
 const RADIUS = 104;
 const LONGEST = 30;
@@ -18,8 +20,8 @@ function barLength(bar: number, state: OrbState, loudness: number, now: number):
   return 1.5 + loudness * LONGEST * (0.35 + 0.65 * wave);
 }
 
-/** The voice one can see: a sphere and a ring of bars that follow the loudness. Decoration; the words beside it say the same. `small` holds on telephones. */
-export function Orb({ level, state, small }: { level: RefObject<number>; state: OrbState; small: boolean }) {
+/** The voice one can see: a sphere and a ring of bars that follow the loudness. Decoration; the words beside it say the same. `small` holds on telephones, `token` stands beside a line of text. */
+export function Orb({ level, state, size }: { level: RefObject<number>; state: OrbState; size: keyof typeof SIZES }) {
   const root = useRef<HTMLDivElement>(null);
   const ring = useRef<SVGGElement>(null);
   const shown = useRef(state);
@@ -44,12 +46,7 @@ export function Orb({ level, state, small }: { level: RefObject<number>; state: 
   }, [level]);
 
   return (
-    <div
-      ref={root}
-      data-orb={state}
-      className={cn("group relative lg:size-72", small ? "max-lg:size-28" : "max-lg:size-44")}
-      aria-hidden
-    >
+    <div ref={root} data-orb={state} className={cn("group relative shrink-0", SIZES[size])} aria-hidden>
       <svg viewBox="-140 -140 280 280" className="absolute inset-0 size-full">
         <g
           ref={ring}

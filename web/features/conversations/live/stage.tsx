@@ -43,7 +43,7 @@ export function Stage({ call, agentName, summary, children }: StageProps) {
           summary
         ) : (
           <>
-            <Orb level={call.level} state={orbState(call)} small={live} />
+            <Orb level={call.level} state={orbState(call)} size={live ? "small" : "large"} />
             <p className="text-md font-medium" role="status" aria-live="polite">
               <StateText call={call} agentName={agentName} />
             </p>
@@ -56,14 +56,14 @@ export function Stage({ call, agentName, summary, children }: StageProps) {
   );
 }
 
-function orbState({ state, muted, textOnly }: LiveCall): OrbState {
+export function orbState({ state, muted, textOnly }: LiveCall): OrbState {
   if (state.phase === "connecting") return "connecting";
   if (state.phase !== "connected") return "idle";
   if (muted && state.mode === "listening") return "muted";
   return textOnly ? "idle" : state.mode;
 }
 
-function StateText({ call: { state, muted, textOnly }, agentName }: { call: LiveCall; agentName: string }) {
+export function StateText({ call: { state, muted, textOnly }, agentName }: { call: LiveCall; agentName: string }) {
   const { t } = useTranslation("live");
   if (state.phase === "connecting") return t("state.connecting");
   if (state.phase !== "connected") return t("ready.title", { name: agentName });

@@ -1,16 +1,17 @@
 import { AudioLines, Keyboard } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Agent } from "#contract/agents.ts";
 import type { MicrophoneProblem } from "#web/lib/microphone.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
-import { useBrowserEar } from "../use-browser-ear.ts";
 import { browserRecognises } from "./browser-recogniser.ts";
 import { MicrophoneHelp } from "./microphone-help.tsx";
 
 interface StartPanelProps {
-  agent: Agent;
-  hosted: boolean;
+  /** What will happen to what is said. */
+  text: string;
+  note?: string;
+  /** Whether the browser has to do the understanding. */
+  browserEar: boolean;
   connecting: boolean;
   problem: MicrophoneProblem | null;
   recognise: boolean;
@@ -19,14 +20,21 @@ interface StartPanelProps {
 }
 
 /** Before the call: what will happen to one's voice, and the two ways to begin. */
-export function StartPanel({ agent, hosted, connecting, problem, recognise, onRecognise, onStart }: StartPanelProps) {
+export function StartPanel({
+  text,
+  note,
+  browserEar,
+  connecting,
+  problem,
+  recognise,
+  onRecognise,
+  onStart,
+}: StartPanelProps) {
   const { t } = useTranslation("live");
-  const browserEar = useBrowserEar(agent);
-  const needsBrowserEar = !hosted && browserEar;
   return (
     <div className="flex w-full max-w-md flex-col gap-4">
       {problem && <MicrophoneHelp problem={problem} />}
-      {!connecting && !problem && <p className="text-center text-sm text-ink-2">{t("ready.text")}</p>}
+      {!connecting && !problem && <p className="text-center text-sm text-ink-2">{text}</p>}
       <div className="flex flex-wrap justify-center gap-2">
         <Button
           variant="primary"
@@ -43,8 +51,8 @@ export function StartPanel({ agent, hosted, connecting, problem, recognise, onRe
           {t("startWritten")}
         </Button>
       </div>
-      {hosted && !connecting && <p className="text-center text-xs text-ink-3">{t("ready.hosted")}</p>}
-      {needsBrowserEar && !connecting && (
+      {note && !connecting && <p className="text-center text-xs text-ink-3">{note}</p>}
+      {browserEar && !connecting && (
         <div className="text-left">
           {browserRecognises() ? (
             <>

@@ -9,7 +9,8 @@ interface TranscriptProps {
   agentName: string;
   /** Whether answers may be voted on: while the line is open. */
   live: boolean;
-  onVote: (message: ChatMessage, vote: Vote) => void;
+  /** Absent where nobody would read the votes. */
+  onVote?: (message: ChatMessage, vote: Vote) => void;
 }
 
 const NEAR_THE_END = 80;
@@ -50,7 +51,7 @@ export function Transcript({ messages, agentName, live, onVote }: TranscriptProp
           message={message}
           agentName={agentName}
           live={live}
-          onVote={(vote) => onVote(message, vote)}
+          {...(onVote && { onVote: (vote: Vote) => onVote(message, vote) })}
         />
       ))}
     </div>

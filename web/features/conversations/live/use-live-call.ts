@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useReducer, useRef, useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import type { Agent } from "#contract/agents.ts";
+import type { AgentLanguage } from "#contract/agents.ts";
 import { errorText } from "#web/lib/error-text.ts";
 import { ApiError } from "#web/lib/http.ts";
 import { askForMicrophone, mayHaveMicrophone, microphoneProblem, type MicrophoneProblem } from "#web/lib/microphone.ts";
 import { toast } from "#web/lib/toast.ts";
-import { useBrowserEar } from "../use-browser-ear.ts";
 import { startRecogniser, type Recogniser } from "./browser-recogniser.ts";
 import { EventLog } from "./event-log.ts";
 import { fetchSignedUrl } from "./fetch-signed-url.ts";
@@ -40,10 +39,19 @@ export interface LiveCall {
   setDevices(devices: { input?: string; output?: string }): void;
 }
 
-/** One live conversation at a time with an agent, here or at its host, which hears for itself: the SDK's session, the recogniser beside it, and what the screen shows of both. */
-export function useLiveCall(agent: Agent, { hosted }: { hosted: boolean }): LiveCall {
+/** Whom one talks to: a saved agent, here or at its host, or one that is still being written. */
+export interface CallPartner {
+  language: AgentLanguage;
+  /** Whether the browser's recogniser does the understanding. */
+  browserEar: boolean;
+  systemPrompt: string;
+  /** Asks the server for a fresh address; each is good for one conversation. */
+  address(): Promise<unknown>;
+}
+
+/** One live conversation at a time: the SDK's session, the recogniser beside it, and what the screen shows of both. */
+export function useLiveCall(partner: CallPartner): LiveCall {
   const { t } = useTranslation("live");
-  const needsBrowserEar = useBrowserEar(agent);
   const [state, dispatch] = useReducer(reduce, IDLE);
   const [log] = useState(() => new EventLog());
   const [muted, setMutedState] = useState(false);
@@ -89,7 +97,7 @@ export function useLiveCall(agent: Agent, { hosted }: { hosted: boolean }): Live
 
   /** Where the agent has no ear of its own, the browser's words travel as typed ones. */
   function listenInBrowser(): void {
-    recogniser.current = startRecogniser(agent.language === "en" ? "en-GB" : "es-ES", {
+    recogniser.current = startRecogniser(partner.language === "en" ? "en-GB" : "es-ES", {
       partial(text) {
         if (mode.current === "listening") dispatch({ type: "user-saying", text, at: Date.now() });
       },
@@ -122,12 +130,12 @@ export function useLiveCall(agent: Agent, { hosted }: { hosted: boolean }): Live
     let modeTimer: ReturnType<typeof setTimeout> | undefined;
     const begun = new Set<number>();
     try {
-      const signedUrl = await fetchSignedUrl(agent.id);
+      const signedUrl = await fetchSignedUrl(partner.address);
       const opened = await openCall({
         signedUrl,
         textOnly: typed,
         settings,
-        variables: { ...variables, system_prompt: agent.system_prompt },
+        variables: { ...variables, system_prompt: partner.systemPrompt },
         callbacks: {
           onConnect: ({ conversationId }) => dispatch({ type: "connected", conversationId, at: Date.now() }),
           onStatusChange: ({ status }) => status === "disconnecting" && dispatch({ type: "phase", phase: status }),
@@ -170,7 +178,7 @@ export function useLiveCall(agent: Agent, { hosted }: { hosted: boolean }): Live
       if (attempt.current !== mine) return void opened.endSession();
       call.current = opened;
       if (!typed) opened.setVolume({ volume: settings.volume });
-      if (!typed && settings.recognise && !hosted && needsBrowserEar) listenInBrowser();
+      if (!typed && settings.recognise && partner.browserEar) listenInBrowser();
     } catch (failure) {
       clearTimeout(modeTimer);
       if (attempt.current !== mine) return;

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "#contract/errors.ts";
+import { TICKET_LIFETIME } from "#contract/limits.ts";
+import { rehearsalDraftSchema, type RehearsalDraft } from "#contract/rehearsals.ts";
+import { SERVICE, type Database } from "#database/connection.ts";
+import { getAgent } from "#server/features/agents/get-agent.ts";
+import { countAgainstLimit } from "#server/features/identity/rate-limit.ts";
+import { userIdOf, type Context } from "#server/platform/context.ts";
+import { hashOfTicket, newTicket, type TicketHolder } from "./ticket.ts";
+import { liveAddress } from "./live-address.ts";
+
+/** An address for one conversation with a draft. The draft waits in the ticket and goes with it. */
+export async function rehearseAgent(
+  context: Context,
+  { draft, agent_id }: { draft: RehearsalDraft; agent_id?: string | undefined },
+): Promise<{ success: true; signed_url: string }> {
+  const { actor } = context;
+  if (actor.kind !== "user") throw new AppError("UNAUTHENTICATED");
+  const wait = await countAgainstLimit(
+    context.database,
+    { name: "signedUrlPerUser", key: userIdOf(context) },
+    context.now(),
+  );
+  if (wait > 0) throw new AppError("RATE_LIMITED");
+  const changed = agent_id === undefined ? null : await getAgent(context, { id: agent_id });
+  const subjectId = changed?.id ?? randomUUID();
+  const token = newTicket();
+  await context.database.asActor(SERVICE, (tx) =>
+    tx
+      .insertInto("access_tickets")
+      .values({
+        token_hash: hashOfTicket(token),
+        kind: "rehearsal",
+        subject_id: subjectId,
+        user_id: actor.userId,
+        organization_id: actor.organizationId,
+        expires_at: new Date(context.now().getTime() + TICKET_LIFETIME),
+        draft: JSON.stringify(draft),
+      })
+      .execute(),
+  );
+  return { success: true, signed_url: liveAddress(context.origin, subjectId, token) };
+}
+
+/** Uses up the ticket of a rehearsal; nothing of it stays. */
+export async function redeemRehearsal(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<(TicketHolder & { draft: RehearsalDraft }) | undefined> {
+  const row = await database.asActor(SERVICE, (tx) =>
+    tx
+      .deleteFrom("access_tickets")
+      .where("token_hash", "=", hashOfTicket(token))
+      .where("kind", "=", "rehearsal")
+      .where("expires_at", ">", now)
+      .returning(["subject_id", "user_id", "organization_id", "draft"])
+      .executeTakeFirst(),
+  );
+  return (
+    row && {
+      subjectId: row.subject_id,
+      userId: row.user_id,
+      organizationId: row.organization_id,
+      draft: rehearsalDraftSchema.parse(row.draft),
+    }
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { AudioLines, X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { RehearsalProps } from "#web/features/agents/rehearsal-slot.ts";
+import { useMedia, WIDE } from "#web/lib/use-media.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { useModal } from "#web/ui/use-modal.ts";
+import { Rehearsal } from "./rehearsal.tsx";
+
+/** Beside the form where there is room; on a telephone a sheet over it. */
+export default function RehearsalPlace(props: RehearsalProps) {
+  return useMedia(WIDE) ? (
+    <Card className="overflow-hidden">
+      <Rehearsal {...props} />
+    </Card>
+  ) : (
+    <RehearsalSheet {...props} />
+  );
+}
+
+function RehearsalSheet(props: RehearsalProps) {
+  const { t } = useTranslation("live");
+  const [open, setOpen] = useState(false);
+  const dialog = useModal(open);
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="lg"
+        className="fixed right-4 bottom-4 z-30 rounded-full! shadow-3"
+        onClick={() => setOpen(true)}
+      >
+        <AudioLines aria-hidden />
+        {t("rehearsal.open")}
+      </Button>
+      <dialog
+        ref={dialog}
+        aria-label={t("rehearsal.title")}
+        onCancel={(event) => {
+          event.preventDefault();
+          setOpen(false);
+        }}
+        onClick={(event) => event.target === event.currentTarget && setOpen(false)}
+        className="modal sheet mx-0 mt-auto mb-0 max-h-[92dvh] w-full max-w-none overflow-hidden rounded-t-xl border-t border-line bg-raised p-0 text-ink shadow-3"
+      >
+        {open && (
+          <div className="flex max-h-[92dvh] flex-col">
+            <Rehearsal {...props}>
+              <Button size="icon" variant="ghost" aria-label={t("rehearsal.close")} onClick={() => setOpen(false)}>
+                <X aria-hidden />
+              </Button>
+            </Rehearsal>
+          </div>
+        )}
+      </dialog>
+    </>
+  );
+}

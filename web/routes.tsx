@@ -29,7 +29,7 @@ const Conversation = lazyPage(() => import("./features/conversations/conversatio
 const Profile = lazyPage(() => import("./features/identity/profile-screen.tsx"));
 const Help = lazyPage(() => import("./features/help/help-screen.tsx"));
 const HelpArticle = lazyPage(() => import("./features/help/help-article-screen.tsx"));
-const StyleGuide = lazyPage(() => import("./shell/style-guide-screen.tsx"));
+const StyleGuide = lazyPage(() => import("./shell/style-guide/style-guide-screen.tsx"));
 const Later = lazyPage(() => import("./shell/later-pages.tsx"));
 const NotFound = lazyPage(() => import("./features/help/not-found-screen.tsx"));
 

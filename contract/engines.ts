@@ -206,3 +206,21 @@ export const listEngines = endpoint({
   input: z.object({}),
   output: z.object({ engines: z.array(engineChoiceSchema) }),
 });
+
+/** A server with the OpenAI shapes that runs on this machine, and what it offers. */
+export const foundServerSchema = z.object({
+  /** What usually answers at this port. */
+  program: z.string(),
+  base_url: z.string(),
+  models: z.array(z.object({ model: z.string(), sense: senseSchema })),
+});
+export type FoundServer = z.infer<typeof foundServerSchema>;
+
+/** Looks at fixed addresses of this machine only; none comes from the browser. */
+export const findLocalServers = endpoint({
+  method: "GET",
+  path: "/api/admin/engines/found",
+  who: "administrator",
+  input: z.object({}),
+  output: z.object({ found: z.array(foundServerSchema) }),
+});

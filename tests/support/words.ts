@@ -3,6 +3,7 @@ import agents from "#web/texts/es/agents.json" with { type: "json" };
 import common from "#web/texts/es/common.json" with { type: "json" };
 import conversations from "#web/texts/es/conversations.json" with { type: "json" };
 import dashboard from "#web/texts/es/dashboard.json" with { type: "json" };
+import engines from "#web/texts/es/engines.json" with { type: "json" };
 import help from "#web/texts/es/help.json" with { type: "json" };
 import identity from "#web/texts/es/identity.json" with { type: "json" };
 import legal from "#web/texts/es/legal.json" with { type: "json" };
@@ -10,7 +11,19 @@ import live from "#web/texts/es/live.json" with { type: "json" };
 import shell from "#web/texts/es/shell.json" with { type: "json" };
 
 /** The Spanish words of the screens, so that a journey looks for what the screen says and not for a copy. */
-export const es = { agentDetail, agents, common, conversations, dashboard, help, identity, legal, live, shell };
+export const es = {
+  agentDetail,
+  agents,
+  common,
+  conversations,
+  dashboard,
+  engines,
+  help,
+  identity,
+  legal,
+  live,
+  shell,
+};
 
 /** A text with its `{{names}}` filled in. */
 export function filled(text: string, values: Record<string, string | number>): string {

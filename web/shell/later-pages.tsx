@@ -13,7 +13,6 @@ export const LATER_PATHS = {
   "/status": "status",
   "/admin/users": "adminUsers",
   "/admin/agents": "adminAgents",
-  "/admin/voice-agents": "adminVoiceAgents",
   "/admin/languages": "adminLanguages",
   "/admin/invitations": "adminInvitations",
   "/admin/billing": "adminBilling",

@@ -26,6 +26,8 @@ export interface MockAnswers {
   garbage?: boolean;
   /** Between pieces. */
   pauseMs?: number;
+  /** Before the first byte, headers included. */
+  firstAfterMs?: number;
 }
 
 export async function openMockServer(answers: MockAnswers): Promise<MockServer> {
@@ -40,6 +42,7 @@ export async function openMockServer(answers: MockAnswers): Promise<MockServer> 
     response.on("close", () => {
       if (!response.writableFinished) broken.push(path);
     });
+    if (answers.firstAfterMs) await new Promise((resolve) => setTimeout(resolve, answers.firstAfterMs));
     if (answers.status)
       return void response
         .writeHead(answers.status, { "content-type": "application/json" })

@@ -1,4 +1,5 @@
 import * as contract from "#contract/engines.ts";
+import { localServers } from "#providers/speech/compatible/local-servers.ts";
 import type { EngineSettings } from "#providers/speech/compatible/source.ts";
 import type { Engines } from "#providers/speech/port.ts";
 import type { Http } from "#server/platform/http.ts";
@@ -23,6 +24,7 @@ export function engineRoutes(
     await deleteEngineServer(context, input);
     return { deleted: true as const };
   });
+  http.serve(contract.findLocalServers, async () => ({ found: await localServers() }));
   http.serve(contract.checkEngine, (context, input) => checkEngine(context, engines, input));
 }
 

@@ -5,6 +5,10 @@ import { endpoint } from "./endpoint.ts";
 export const roleSchema = z.enum(["user", "admin"]);
 export type Role = z.infer<typeof roleSchema>;
 
+/** In one's organisation: a manager invites and sees who belongs to it. */
+export const organizationRoleSchema = z.enum(["member", "manager"]);
+export type OrganizationRole = z.infer<typeof organizationRoleSchema>;
+
 export const profileSchema = z.object({
   id: z.uuid(),
   first_name: z.string(),
@@ -12,6 +16,7 @@ export const profileSchema = z.object({
   organization_name: z.nullable(z.string()),
   organization_id: z.uuid(),
   role: roleSchema,
+  organization_role: organizationRoleSchema,
   updated_at: z.string(),
 });
 export type Profile = z.infer<typeof profileSchema>;
@@ -45,13 +50,16 @@ export const checkUserStatus = endpoint({
   output: z.object({ exists: z.boolean(), verified: z.boolean() }),
 });
 
-/** The bootstrap link printed at start; it works only while no administrator exists. */
+/**
+ * The bootstrap link printed at start, which works only while no administrator exists, or the link of an
+ * invitation as administrator, whose address is then fixed.
+ */
 export const validateAdminActivation = endpoint({
   method: "POST",
   path: "/api/admin-activation/validate",
   who: "anyone",
   input: z.object({ token: z.string().check(z.maxLength(200)) }),
-  output: z.object({ valid: z.literal(true) }),
+  output: z.object({ valid: z.literal(true), email: z.nullable(z.string()) }),
 });
 
 export const activateAdministrator = endpoint({

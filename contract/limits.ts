@@ -111,6 +111,7 @@ export const RATE_LIMITS = {
   mailDoorsPerAddress: { max: 30, window: HOUR },
   mfaPerAddress: { max: 15, window: MINUTE },
   accountStatusPerAddress: { max: 30, window: HOUR },
+  invitationsPerUser: { max: 1_000, window: 24 * HOUR },
   signedUrlPerUser: { max: 60, window: MINUTE },
   /** Mails to one recipient, whatever asked for them. */
   mailsPerRecipientDay: { max: 5, window: 24 * HOUR },
@@ -124,3 +125,9 @@ export const RECOVERY_LINK_LIFETIME = 15 * MINUTE;
 export const SIGNUP_LINK_LIFETIME = 24 * HOUR;
 export const INVITE_LINK_LIFETIME = 72 * HOUR;
 export const ADMIN_LINK_LIFETIME = HOUR;
+
+// Invitations
+export const INVITATIONS_AT_ONCE = 200;
+export const INVITATIONS_SHOWN = 500;
+export const INVITATION_DAYS = [3, 7, 14, 30] as const;
+export const INVITATION_DAYS_MAX = 30;

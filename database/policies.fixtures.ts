@@ -82,6 +82,24 @@ export async function arrange(database: TestDatabase): Promise<Record<string, Fi
       insert: { id: id(20, i + 10), organization_id: WHOSE[i].organization_id },
       set: { first_name: "Ana" },
     })),
+    "public.activation_tokens": three((i) => ({
+      key: { id: id(41, i) },
+      insert: { id: id(41, i + 10), token: String(i).repeat(64), expires_at: later, user_id: people[i] },
+      existing: { token: String(i + 5).repeat(64) },
+      set: { used: true },
+    })),
+    "public.invitations": three((i) => ({
+      key: { id: id(42, i) },
+      insert: {
+        id: id(42, i + 10),
+        organization_id: WHOSE[i].organization_id,
+        email: `invited${i}@example.org`,
+        language: "es",
+        expires_at: later,
+      },
+      existing: { email: `waiting${i}@example.org` },
+      set: { first_name: "Ana" },
+    })),
     "public.organizations": three((i) => ({
       key: { id: WHOSE[i].organization_id },
       insert: { id: id(21, i), name: "Nueva" },

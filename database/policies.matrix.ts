@@ -128,8 +128,23 @@ export const MATRIX: Record<string, TableRules> = {
     },
   },
   // Rows: the owner's own profile, the colleague's, and a foreigner's.
+  "public.activation_tokens": {
+    columns: "id token used expires_at user_id created_at",
+    rules: SERVICE_ONLY,
+  },
+  "public.invitations": {
+    columns:
+      "id organization_id email first_name last_name role organization_role language invited_by user_id activation_token_id times_sent sent_at expires_at accepted_at revoked_at created_at",
+    rules: {
+      // For the managers of the organisation; nobody of these actors is one.
+      select: cells("xxx", "---", "---", "---", "yyy", "---"),
+      insert: nobodyBut("yyy"),
+      update: nobodyBut("yyy"),
+      delete: nobodyBut("yyy"),
+    },
+  },
   "public.profiles": {
-    columns: "id first_name:u last_name:u organization_name:u organization_id role updated_at:u",
+    columns: "id first_name:u last_name:u organization_name:u organization_id role organization_role updated_at:u",
     rules: {
       select: cells("xxx", "y--", "-y-", "---", "yyy", "y--"),
       insert: nobodyBut("yyy"),

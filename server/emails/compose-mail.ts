@@ -7,6 +7,8 @@ export interface MailOrder {
   kind: MailKind;
   language: MailLanguage;
   firstName: string;
+  /** Who invites; only that mail says it. */
+  organization?: string;
   /** Where the button leads; for kinds without a button, absent. */
   url?: string;
   /** Digits to type; only the reauthentication mail shows them. */
@@ -24,6 +26,7 @@ export interface ComposedMail {
 export function composeMail(order: MailOrder): ComposedMail {
   const words = MAIL_TEXTS[order.language][order.kind]({
     firstName: asSingleLine(order.firstName),
+    organization: asSingleLine(order.organization ?? ""),
     life: spokenDuration(order.lifetime ?? 0, order.language),
   });
   const { tagline, fallback } = MAIL_FOOTER[order.language];
@@ -54,8 +57,13 @@ export function mailLanguage(chosen: unknown, acceptLanguage: string | undefined
 
 function spokenDuration(milliseconds: number, language: MailLanguage): string {
   const minutes = Math.round(milliseconds / MINUTE);
+  const days = minutes / (24 * 60);
   const [count, unit] =
-    minutes >= 120 && minutes % 60 === 0 ? [minutes / 60, "hour" as const] : [minutes, "minute" as const];
+    days >= 2 && Number.isInteger(days)
+      ? [days, "day" as const]
+      : minutes >= 120 && minutes % 60 === 0
+        ? [minutes / 60, "hour" as const]
+        : [minutes, "minute" as const];
   return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(count);
 }
 
@@ -63,5 +71,5 @@ function spokenDuration(milliseconds: number, language: MailLanguage): string {
 // carry a message or a link of theirs.
 function asSingleLine(name: string): string {
   const plain = name.replace(/\s+/g, " ").trim();
-  return plain.length > 40 || /[./:@<>]|www/i.test(plain) ? "" : plain;
+  return plain.length > 60 || /[./:@<>]|www/i.test(plain) ? "" : plain;
 }

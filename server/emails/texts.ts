@@ -19,7 +19,7 @@ interface MailText {
 }
 
 /** `life` is a phrase such as "15 minutos". */
-type MailTexts = Record<MailKind, (facts: { firstName: string; life: string }) => MailText>;
+type MailTexts = Record<MailKind, (facts: { firstName: string; life: string; organization: string }) => MailText>;
 
 const es: MailTexts = {
   signup: ({ firstName, life }) => ({
@@ -45,10 +45,11 @@ const es: MailTexts = {
     button: "Restablecer mi contraseña",
     note: `El enlace es válido durante ${life} y se puede usar una sola vez. Si no lo has pedido, ignora este mensaje: tu contraseña sigue siendo la misma.`,
   }),
-  invite: ({ firstName, life }) => ({
+  invite: ({ firstName, life, organization }) => ({
     subject: "Te han invitado a Claravoz",
     heading: hello("Te han invitado a Claravoz", firstName),
     paragraphs: [
+      ...(organization ? [`${organization} te invita a su equipo.`] : []),
       "En Claravoz, los equipos de centros educativos y empresas crean agentes de voz con inteligencia artificial y hablan con ellos. Acepta la invitación para empezar.",
     ],
     button: "Aceptar la invitación",
@@ -99,10 +100,11 @@ const en: MailTexts = {
     button: "Reset my password",
     note: `The link is valid for ${life} and works once. If you did not ask for it, ignore this message: your password stays the same.`,
   }),
-  invite: ({ firstName, life }) => ({
+  invite: ({ firstName, life, organization }) => ({
     subject: "You have been invited to Claravoz",
     heading: hello("You have been invited to Claravoz", firstName),
     paragraphs: [
+      ...(organization ? [`${organization} invites you to its team.`] : []),
       "On Claravoz, teams in education and business create AI voice agents and talk with them. Accept the invitation to begin.",
     ],
     button: "Accept the invitation",

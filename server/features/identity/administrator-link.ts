@@ -5,6 +5,7 @@ import { ADMIN_LINK_LIFETIME, PASSWORD_MAX_LENGTH } from "#contract/limits.ts";
 import type { Work } from "#database/connection.ts";
 import { createAccount } from "./create-account.ts";
 import type { Identity } from "./identity.ts";
+import { activateAccount, validateActivation } from "./invitations/activate-account.ts";
 import { hashToken, newToken } from "./one-time-token.ts";
 import { changeAccount, endSessions, findAccount } from "./store.ts";
 
@@ -30,9 +31,16 @@ export async function issueAdministratorLink(identity: Identity): Promise<string
 export async function validateAdministratorToken(
   identity: Identity,
   { token }: { token: string },
-): Promise<{ valid: true }> {
+): Promise<{ valid: true; email: string | null }> {
   if (token === "") throw new AppError("ACTIVATION_TOKEN_REQUIRED");
-  const isValid = await identity.asService(async (tx) => {
+  if (await isBootstrapLink(identity, token)) return { valid: true, email: null };
+  const invitation = await validateActivation(identity, { token });
+  if (invitation.role !== "admin") throw new AppError("ACTIVATION_TOKEN_INVALID");
+  return { valid: true, email: invitation.email };
+}
+
+async function isBootstrapLink(identity: Identity, token: string): Promise<boolean> {
+  return identity.asService(async (tx) => {
     const link = await tx
       .selectFrom("auth.administrator_links")
       .select("token_hash")
@@ -42,8 +50,6 @@ export async function validateAdministratorToken(
       .executeTakeFirst();
     return link !== undefined && !(await administratorExists(tx));
   });
-  if (!isValid) throw new AppError("ACTIVATION_TOKEN_INVALID");
-  return { valid: true };
 }
 
 export interface NewAdministrator {
@@ -54,13 +60,18 @@ export interface NewAdministrator {
   password: string;
 }
 
-/** One transaction makes the confirmed account an administrator and uses the link up. */
+/** One transaction makes the confirmed account an administrator and uses the link, or the invitation, up. */
 export async function activateAdministrator(identity: Identity, wanted: NewAdministrator): Promise<{ ok: true }> {
   if (wanted.token === "") throw new AppError("ACTIVATION_TOKEN_REQUIRED");
   if (!isStrongPassword(wanted.password) || wanted.password.length > PASSWORD_MAX_LENGTH)
     throw new AppError("PASSWORD_TOO_WEAK");
   // Before the hash, so that a guessed token costs us little; asked again inside the transaction.
-  await validateAdministratorToken(identity, wanted);
+  const { email: invited } = await validateAdministratorToken(identity, wanted);
+  // The address of an invitation stands: whoever holds the link has read its mail.
+  if (invited !== null) {
+    const { token, password, first_name, last_name } = wanted;
+    return activateAccount(identity, { token, password, names: { first_name, last_name } });
+  }
   const passwordHash = await identity.hasher.hash(wanted.password);
   const now = identity.now();
 

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { Role } from "#contract/identity.ts";
+import type { OrganizationRole, Role } from "#contract/identity.ts";
 import type { Work } from "#database/connection.ts";
 import type { AuthUsers } from "#database/tables.ts";
 import { getAccount, type Account } from "./store.ts";
@@ -12,6 +12,8 @@ export interface NewAccount {
   passwordHash?: string | undefined;
   metadata: Metadata;
   role?: Role;
+  /** Absent: a new organisation, managed by the new account. */
+  joins?: { organizationId: string; as: OrganizationRole } | undefined;
   /** Any further columns of the account, such as when it was confirmed. */
   columns?: Omit<Insertable<AuthUsers>, "email" | "phone" | "encrypted_password" | "raw_user_meta_data">;
 }
@@ -40,15 +42,9 @@ export async function createAccount(tx: Work, wanted: NewAccount, now: Date): Pr
   const firstName = textOf(wanted.metadata["first_name"], 100);
   const lastName = textOf(wanted.metadata["last_name"], 100);
   const organizationName = textOf(wanted.metadata["organization_name"], 160);
-  const organization = await tx
-    .insertInto("organizations")
-    .values({
-      name: organizationName || `${firstName} ${lastName}`.trim() || wanted.email?.slice(0, 200) || wanted.phone || "—",
-      created_at: now,
-      updated_at: now,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const name =
+    organizationName || `${firstName} ${lastName}`.trim() || wanted.email?.slice(0, 200) || wanted.phone || "—";
+  const organizationId = wanted.joins?.organizationId ?? (await newOrganization(tx, name, now));
   await tx
     .insertInto("profiles")
     .values({
@@ -56,12 +52,22 @@ export async function createAccount(tx: Work, wanted: NewAccount, now: Date): Pr
       first_name: firstName,
       last_name: lastName,
       organization_name: organizationName || null,
-      organization_id: organization.id,
+      organization_id: organizationId,
+      organization_role: wanted.joins?.as ?? "manager",
       role: wanted.role ?? "user",
       updated_at: now,
     })
     .execute();
   return getAccount(tx, user.id);
+}
+
+async function newOrganization(tx: Work, name: string, now: Date): Promise<string> {
+  const { id } = await tx
+    .insertInto("organizations")
+    .values({ name, created_at: now, updated_at: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 function textOf(value: unknown, max: number): string {

@@ -9,6 +9,7 @@ const COLUMNS = [
   "organization_name",
   "organization_id",
   "role",
+  "organization_role",
   "updated_at",
 ] as const;
 

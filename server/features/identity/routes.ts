@@ -1,10 +1,15 @@
 import * as contract from "#contract/identity.ts";
+import * as invitations from "#contract/invitations.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Http } from "#server/platform/http.ts";
 import { activateAdministrator, validateAdministratorToken } from "./administrator-link.ts";
 import { checkUserStatus } from "./check-user-status.ts";
 import { registerDevMailbox } from "./dev-mailbox/dev-mailbox.ts";
 import type { Identity } from "./identity.ts";
+import { activateAccount, validateActivation } from "./invitations/activate-account.ts";
+import { resendInvitation, revokeInvitation } from "./invitations/change-invitation.ts";
+import { invitePeople } from "./invitations/invite-people.ts";
+import { listInvitations, listOrganizationChoices } from "./invitations/list-invitations.ts";
 import { getMyProfile, updateMyProfile } from "./my-profile.ts";
 import { HasherBusy } from "./password-hash.ts";
 import { callerKey, countAgainstLimit } from "./rate-limit.ts";
@@ -26,12 +31,30 @@ export function identityRoutes({ app, serve }: Pick<Http, "app" | "serve">, iden
   });
   serve(contract.activateAdministrator, async (context, input) => {
     await limitGuesses(identity, context.ip);
-    try {
-      return await activateAdministrator(identity, input);
-    } catch (error) {
-      throw error instanceof HasherBusy ? new AppError("UNAVAILABLE", { cause: error }) : error;
-    }
+    return unlessBusy(() => activateAdministrator(identity, input));
   });
+  serve(invitations.validateActivation, async (context, input) => {
+    await limitGuesses(identity, context.ip);
+    return validateActivation(identity, input);
+  });
+  serve(invitations.activateAccount, async (context, input) => {
+    await limitGuesses(identity, context.ip);
+    return unlessBusy(() => activateAccount(identity, input));
+  });
+
+  serve(invitations.listInvitations, (context, input) => listInvitations(context, input));
+  serve(invitations.listOrganizationChoices, (context) => listOrganizationChoices(context));
+  serve(invitations.invitePeople, (context, input) => invitePeople(identity, context, input));
+  serve(invitations.resendInvitation, (context, input) => resendInvitation(identity, context, input));
+  serve(invitations.revokeInvitation, (context, input) => revokeInvitation(identity, context, input));
+}
+
+async function unlessBusy<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof HasherBusy ? new AppError("UNAVAILABLE", { cause: error }) : error;
+  }
 }
 
 async function limitGuesses(identity: Identity, ip: string): Promise<void> {

@@ -41,7 +41,7 @@ test("nobody but the owner may read a materialised view or a partition directly"
 });
 
 test("a function that runs with its maker's rights pins its search path, is not everybody's, and is one we know", async () => {
-  const known = ["public.is_admin()", "public.note_hosted_removal()"];
+  const known = ["public.is_admin()", "public.is_manager()", "public.note_hosted_removal()"];
   assert.deepEqual(
     await findings(`select n.nspname || '.' || p.proname || '()' as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where ${OURS} and p.prosecdef order by 1`),
@@ -93,7 +93,9 @@ test("policies ask who somebody is once a query and not once a row", async () =>
     "select schemaname || '.' || tablename || ' ' || policyname as name, coalesce(qual, '') || ' ' || coalesce(with_check, '') as says from pg_policies",
   );
   const perRow = policies.filter(({ says }) =>
-    /(auth\.\w+|is_admin)\(/.test(says.replaceAll(/\( SELECT (auth\.\w+|(public\.)?is_admin)\(\) AS \w+\)/g, "")),
+    /(auth\.\w+|is_admin|is_manager)\(/.test(
+      says.replaceAll(/\( SELECT (auth\.\w+|(public\.)?(is_admin|is_manager))\(\) AS \w+\)/g, ""),
+    ),
   );
   assert.deepEqual(
     perRow.map(({ name }) => name),

@@ -13,6 +13,7 @@ const ResetPassword = lazyPage(() => import("./features/identity/reset-password-
 const SetupPassword = lazyPage(() => import("./features/identity/setup-password-screen.tsx"));
 const AuthCallback = lazyPage(() => import("./features/identity/auth-callback-screen.tsx"));
 const ActivateAdmin = lazyPage(() => import("./features/identity/activate-admin-screen.tsx"));
+const Invitations = lazyPage(() => import("./features/identity/invitations/invitations-screen.tsx"));
 const Terms = lazyPage(() => import("./features/legal/terms-screen.tsx"));
 const Privacy = lazyPage(() => import("./features/legal/privacy-screen.tsx"));
 const Cookies = lazyPage(() => import("./features/legal/cookies-screen.tsx"));
@@ -98,11 +99,11 @@ export const routes: RouteObject[] = [
                 element: <RequireAdmin />,
                 children: [
                   { path: "/admin/voice-agents", element: <VoiceAgentsAdmin /> },
+                  { path: "/admin/invitations", element: <Invitations /> },
                   ...later(
                     "/admin/users",
                     "/admin/agents",
                     "/admin/languages",
-                    "/admin/invitations",
                     "/admin/billing",
                     "/admin/phone-numbers",
                   ),

@@ -6,6 +6,7 @@ import dashboard from "#web/texts/es/dashboard.json" with { type: "json" };
 import engines from "#web/texts/es/engines.json" with { type: "json" };
 import help from "#web/texts/es/help.json" with { type: "json" };
 import identity from "#web/texts/es/identity.json" with { type: "json" };
+import invitations from "#web/texts/es/invitations.json" with { type: "json" };
 import legal from "#web/texts/es/legal.json" with { type: "json" };
 import live from "#web/texts/es/live.json" with { type: "json" };
 import shell from "#web/texts/es/shell.json" with { type: "json" };

@@ -7,6 +7,7 @@ import type dashboard from "../texts/es/dashboard.json";
 import type engines from "../texts/es/engines.json";
 import type help from "../texts/es/help.json";
 import type identity from "../texts/es/identity.json";
+import type invitations from "../texts/es/invitations.json";
 import type later from "../texts/es/later.json";
 import type legal from "../texts/es/legal.json";
 import type live from "../texts/es/live.json";
@@ -25,6 +26,7 @@ declare module "i18next" {
       engines: typeof engines;
       help: typeof help;
       identity: typeof identity;
+      invitations: typeof invitations;
       later: typeof later;
       legal: typeof legal;
       live: typeof live;

@@ -14,7 +14,6 @@ export const LATER_PATHS = {
   "/admin/users": "adminUsers",
   "/admin/agents": "adminAgents",
   "/admin/languages": "adminLanguages",
-  "/admin/invitations": "adminInvitations",
   "/admin/billing": "adminBilling",
   "/admin/phone-numbers": "adminPhoneNumbers",
 } as const satisfies Record<string, LaterPage>;

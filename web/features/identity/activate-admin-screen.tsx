@@ -5,12 +5,12 @@ import { activateAdministrator, isStrongPassword, validateAdminActivation } from
 import { REDIRECT_AFTER_PASSWORD } from "#contract/limits.ts";
 import { call } from "#web/lib/call.ts";
 import { errorText } from "#web/lib/error-text.ts";
-import { ApiError } from "#web/lib/http.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, Input } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
+import { refusalOf } from "./activation-refusal.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { passwordProblem } from "./auth-messages.ts";
 import { BenefitsPanel } from "./benefits-panel.tsx";
@@ -25,7 +25,7 @@ type Step =
   | { is: "submitting" }
   | { is: "done" };
 
-/** The link that the first start prints: it makes the first administrator and works only while there is none. */
+/** The link that the first start prints, which works only while there is no administrator, or an administrator's invitation. */
 export default function ActivateAdminScreen() {
   const { t } = useTranslation("identity");
   const navigate = useNavigate();
@@ -34,6 +34,8 @@ export default function ActivateAdminScreen() {
   const [step, setStep] = useState<Step>(
     token ? { is: "validating" } : { is: "refused", text: t("activation.required") },
   );
+  /** By another administrator, whose invitation fixes the address. */
+  const [invited, setInvited] = useState(false);
   const [person, setPerson] = useState({ first_name: "", last_name: "", email: "" });
   const [pair, setPair] = useState({ password: "", confirmation: "" });
   const [error, setError] = useState<string | null>(null);
@@ -42,12 +44,14 @@ export default function ActivateAdminScreen() {
     if (!token) return;
     const leaving = new AbortController();
     call(validateAdminActivation, { token }, leaving.signal).then(
-      () => setStep({ is: "form" }),
+      ({ email }) => {
+        setInvited(email !== null);
+        if (email !== null) setPerson((typed) => ({ ...typed, email }));
+        setStep({ is: "form" });
+      },
       (failure: unknown) => {
         if (leaving.signal.aborted) return;
-        const unknown =
-          failure instanceof ApiError && (failure.code === "ACTIVATION_TOKEN_INVALID" || failure.status === 404);
-        setStep({ is: "refused", text: unknown ? t("activation.invalid") : t("activation.validateFailed") });
+        setStep({ is: "refused", text: t(refusalOf(failure)) });
       },
     );
     return () => leaving.abort();
@@ -86,7 +90,11 @@ export default function ActivateAdminScreen() {
   );
   const busy = step.is === "submitting";
   return (
-    <AuthFrame title={t("activation.adminTitle")} sub={t("activation.adminSub")} aside={panel}>
+    <AuthFrame
+      title={t("activation.adminTitle")}
+      sub={t(invited ? "activation.adminInvitedSub" : "activation.adminSub")}
+      aside={panel}
+    >
       {step.is === "validating" && (
         <p className="mt-8 flex items-center gap-3 text-ink-2">
           <Spinner label={t("activation.validating")} />
@@ -128,6 +136,7 @@ export default function ActivateAdminScreen() {
               type="email"
               autoComplete="username"
               disabled={busy}
+              readOnly={invited}
               value={person.email}
               onChange={(event) => setPerson({ ...person, email: event.target.value })}
             />

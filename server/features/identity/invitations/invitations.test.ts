@@ -72,7 +72,7 @@ test("who is invited sets a password from the mail and belongs to the organisati
   assert.equal((await newest()).state, "accepted");
   const { data, error } = await server.client().signInWithPassword({ email, password: PASSWORD });
   assert.equal(error, null);
-  const profile = good(await ask(server.url, data.session!.access_token, getMyProfile, {}));
+  const profile = good(await ask(server.url, data.session.access_token, getMyProfile, {}));
   const inviting = good(await ask(server.url, manager, getMyProfile, {}));
   assert.equal(profile.organization_id, inviting.organization_id);
   assert.deepEqual(

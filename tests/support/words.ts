@@ -24,6 +24,7 @@ export const es = {
   legal,
   live,
   shell,
+  invitations,
 };
 
 /** A text with its `{{names}}` filled in. */

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { getUserAgents, listOwnAgents } from "#contract/agents.ts";
+import { getAgent, getUserAgents, listOwnAgents } from "#contract/agents.ts";
 import { makeAgent } from "../support/agents.ts";
+import { ask, good } from "../support/api.ts";
 import { toasts } from "../support/authentication.ts";
 import { signUpConfirmed } from "../support/auth-client.ts";
 import { expect, member } from "../support/journey.ts";
@@ -304,3 +305,27 @@ member("an agent of somebody else does not exist @desktop", async ({ baseURL, br
   await expect(page.getByText(common.errors.AGENT_NOT_FOUND)).toBeVisible();
   await context.close();
 });
+
+member(
+  "a step that must be heard whole is marked so, and the mark can be taken back @desktop",
+  async ({ page, baseURL, person }) => {
+    const agent = await makeAgent(baseURL!, person, {
+      name: "Lucía",
+      flow: { steps: [{ id: "aviso", ask: "Esta llamada se graba.", slot: null }], closing: "Adiós." },
+    });
+    await page.goto(`/agent/${agent.id}?tab=flow`);
+    const mark = page.getByRole("checkbox", { name: agents.flow.uninterruptible });
+    await expect(mark).not.toBeChecked();
+    await mark.check();
+    await expect(page.getByText(agents.flow.uninterruptibleWhy)).toBeVisible();
+    await page.getByRole("button", { name: agents.saveBar.save }).click();
+    await expect(toasts(page)).toContainText(agents.toast.updated);
+    await page.reload();
+    await expect(mark).toBeChecked();
+    await mark.uncheck();
+    await page.getByRole("button", { name: agents.saveBar.save }).click();
+    await expect(page.getByRole("button", { name: agents.saveBar.save })).toBeHidden();
+    const stored = good(await ask(baseURL!, person.accessToken, getAgent, { id: agent.id }));
+    expect(stored.flow.steps).toEqual(agent.flow.steps);
+  },
+);

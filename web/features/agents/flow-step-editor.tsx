@@ -97,6 +97,23 @@ export function FlowStepEditor({ step, index, last, onChange, onMove, onRemove }
           {t("flow.required")}
         </Checkbox>
       )}
+      <Checkbox
+        id={id("uninterruptible")}
+        className="mt-3"
+        checked={step.uninterruptible ?? false}
+        aria-describedby={id("uninterruptible-why")}
+        onChange={(event) => onChange(withShield(step, event.target.checked))}
+      >
+        {t("flow.uninterruptible")}
+      </Checkbox>
+      <p id={id("uninterruptible-why")} className="mt-0.5 pl-6.5 text-xs text-ink-3">
+        {t("flow.uninterruptibleWhy")}
+      </p>
     </li>
   );
+}
+
+/** A step that may be talked over does not carry the mark at all, so that two such steps are equal. */
+function withShield({ uninterruptible: _before, ...step }: FlowStep, uninterruptible: boolean): FlowStep {
+  return uninterruptible ? { ...step, uninterruptible } : step;
 }

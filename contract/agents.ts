@@ -156,6 +156,9 @@ export const agentLanguageSettingsSchema = z.object({
   language: agentLanguageSchema,
   first_message: z.string().check(z.maxLength(limits.FIRST_MESSAGE_MAX)),
   voice_id: z.string().check(z.maxLength(80)),
+  /** The questions of the flow in it, by the ids of their steps; a step without one is asked in general words. */
+  asks: z.optional(z.record(z.string(), z.string().check(z.maxLength(1_000)))),
+  closing: z.optional(z.string().check(z.maxLength(1_000))),
 });
 
 /** How a word is said that the voice gets wrong: as it is written, and as it should sound. */

@@ -19,7 +19,10 @@ export const clientFrameSchema = z.union([
       type: z.literal("conversation_initiation_client_data"),
       dynamic_variables: z.nullish(z.record(z.string(), z.unknown())),
       conversation_config_override: z.nullish(
-        z.looseObject({ conversation: z.nullish(z.looseObject({ text_only: z.nullish(z.boolean()) })) }),
+        z.looseObject({
+          agent: z.nullish(z.looseObject({ language: z.nullish(text(35)) })),
+          conversation: z.nullish(z.looseObject({ text_only: z.nullish(z.boolean()) })),
+        }),
       ),
     }),
     z.looseObject({ type: z.literal("pong"), event_id: z.int() }),

@@ -1,4 +1,5 @@
 import type { ServedBy } from "#contract/engines.ts";
+import type { AgentLanguage } from "#contract/agents.ts";
 import type { TurnSource } from "./turn-state.ts";
 import type { Dictation } from "./utterance.ts";
 
@@ -13,6 +14,8 @@ export interface Brain {
 export interface BrainTurn {
   text: string;
   source: TurnSource;
+  /** In which it is to be answered. */
+  language: AgentLanguage;
   /** What was really said and heard before this turn, oldest first. */
   history: readonly Said[];
   /** Background from the client's page, newest last. */

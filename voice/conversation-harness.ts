@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { WebSocketServer } from "ws";
-import { DEFAULT_TURN, EMPTY_FLOW, NEVER_HOSTED, type Agent } from "#contract/agents.ts";
+import { DEFAULT_TURN, EMPTY_FLOW, NEVER_HOSTED, type Agent, type AgentLanguage } from "#contract/agents.ts";
 import { EMBEDDED_ENGINE } from "#contract/engines.ts";
 import type { Feedback, Turn } from "#contract/conversations.ts";
 import { SOCKET_MAX_PAYLOAD_BYTES } from "#contract/limits.ts";
@@ -15,6 +15,7 @@ export interface KeptJournal extends Journal {
   turns: Turn[];
   scores: [number, Feedback][];
   slots: Record<string, string>;
+  languages: AgentLanguage[];
   endings: Ending[];
 }
 
@@ -23,9 +24,11 @@ export function keepJournal(): KeptJournal {
     turns: [],
     scores: [],
     slots: {},
+    languages: [],
     endings: [],
     turn: (turn) => void kept.turns.push(turn),
     feedback: (eventId, score) => void kept.scores.push([eventId, score]),
+    language: (language) => void kept.languages.push(language),
     collected: (slots) => void (kept.slots = slots),
     end: (ending) => void kept.endings.push(ending),
   };

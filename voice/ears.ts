@@ -25,7 +25,8 @@ export interface Ears {
 export function openEars(options: {
   voiceActivity: VoiceActivity;
   listen: Listen | null;
-  language: AgentLanguage;
+  /** Which one is spoken now. */
+  language: () => AgentLanguage;
   onActivity: (frame: { at: number; score: number; frameMs: number }) => void;
 }): Ears {
   const frameEnds: number[] = [];
@@ -60,7 +61,7 @@ export function openEars(options: {
       if (!options.listen) return { text: "", by: null };
       let by: ServedBy | null = null;
       const onServed = (served: ServedBy): void => void (by = served);
-      const { language } = options;
+      const language = options.language();
       const stream = options.listen.open({ sampleRate: SAMPLE_RATE, language, signal, onServed });
       for (const pcm of kept.between(from - PRE_ROLL_MS, to + POST_ROLL_MS)) stream.push(pcm);
       kept.forgetUntil(to);

@@ -1,3 +1,4 @@
+import type { AgentLanguage } from "#contract/agents.ts";
 import type { EndReason, Feedback, Turn } from "#contract/conversations.ts";
 
 export interface Ending {
@@ -17,6 +18,8 @@ export interface Journal {
   turn(turn: Turn): void;
   /** First score for a response whose turn was already given to `turn`; earlier ones travel inside the turn. */
   feedback(eventId: number, score: Feedback): void;
+  /** It goes on in this language, or begins in one that is not the agent's own. */
+  language(language: AgentLanguage): void;
   /** Everything the flow knows so far, each time it learns something. */
   collected(slots: Record<string, string>): void;
   /** Exactly once, last; the recording is complete on disk by then. */

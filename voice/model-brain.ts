@@ -1,9 +1,10 @@
 import { embeddedBy, type ServedBy } from "#contract/engines.ts";
-import { EMPTY_FLOW, fillPlaceholders, type Agent, type Variables } from "#contract/agents.ts";
+import { EMPTY_FLOW, fillPlaceholders, type Agent, type AgentLanguage, type Variables } from "#contract/agents.ts";
 import { SpeechError, type Think, type ThinkMessage, type ToolDefinition } from "#providers/speech/port.ts";
 import type { Brain, BrainTurn } from "./brain.ts";
 import { answerTo } from "./guided/answering.ts";
 import { openDialogue } from "./guided/dialogue.ts";
+import { flowIn } from "./guided/flow-in-language.ts";
 import { dictationIn } from "./utterance.ts";
 import { looksLikeQuestion, sacredIntent } from "./guided/intents.ts";
 
@@ -12,7 +13,7 @@ const MAX_PASSES = 4;
 /** Turns of the past that the model sees. */
 const REMEMBERED = 40;
 
-const MANNERS: Record<Agent["language"], string> = {
+const MANNERS: Record<AgentLanguage, string> = {
   es: "Habla en español, con frases cortas, como por teléfono: sin listas, sin formato y sin emojis. Si no sabes algo, dilo y ofrece que llame una persona; no inventes nada.",
   en: "Speak English in short sentences, as on the telephone: no lists, no formatting, no emojis. If you do not know something, say so and offer a call from a person; invent nothing.",
 };
@@ -29,16 +30,16 @@ export function modelBrain({
   think: Think;
   tools: ToolDefinition[];
 }): Brain {
-  const instructions = instructionsOf(agent, variables);
   let sacred = openDialogue("");
   return {
     streams: true,
     async *reply(turn, { signal, callTool }) {
+      const { language } = turn;
       // Where to call back is asked here too; a question in between is the model's.
       const answersUs = sacred.expecting.name !== "nothing" && !looksLikeQuestion(turn.text);
-      if (sacredIntent(turn.text, agent.language) || answersUs) {
+      if (sacredIntent(turn.text, language) || answersUs) {
         const step = answerTo(
-          { flow: EMPTY_FLOW, language: agent.language, variables, knowledge: { answer: () => null } },
+          { flow: EMPTY_FLOW, language, variables, knowledge: { answer: () => null } },
           sacred,
           turn.text,
           turn.today,
@@ -50,7 +51,7 @@ export function modelBrain({
         yield { type: "text", text: step.reply.text };
         return;
       }
-      const messages = [...instructions, ...remembered(turn)];
+      const messages = [instructionsOf(agent, variables, language), ...remembered(turn)];
       let wrote = false;
       let said = "";
       for (let pass = 0; pass < MAX_PASSES; pass++) {
@@ -73,19 +74,21 @@ export function modelBrain({
         }
         if (!called) break;
       }
-      const dictating = dictationIn(said, agent.language);
+      const dictating = dictationIn(said, language);
       if (dictating) yield { type: "expecting", dictating };
       if (!wrote) throw new SpeechError("malformed", "The model answered nothing");
     },
   };
 }
 
-function instructionsOf(agent: Agent, variables: Variables): ThinkMessage[] {
-  const flow = agent.flow.steps.map(({ ask }) => `- ${fillPlaceholders(ask, variables)}`).join("\n");
-  const parts = [fillPlaceholders(agent.system_prompt, variables), MANNERS[agent.language]];
+function instructionsOf(agent: Agent, variables: Variables, language: AgentLanguage): ThinkMessage {
+  const flow = flowIn(language, agent)
+    .steps.map(({ ask }) => `- ${fillPlaceholders(ask, variables)}`)
+    .join("\n");
+  const parts = [fillPlaceholders(agent.system_prompt, variables), MANNERS[language]];
   if (agent.knowledge.trim() !== "") parts.push(`# Conocimiento\n${agent.knowledge}`);
   if (flow !== "") parts.push(`# Preguntas, en este orden\n${flow}`);
-  return [{ role: "system", text: parts.filter(Boolean).join("\n\n") }];
+  return { role: "system", text: parts.filter(Boolean).join("\n\n") };
 }
 
 function remembered({ history, notes, text }: BrainTurn): ThinkMessage[] {

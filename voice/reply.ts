@@ -13,6 +13,7 @@ import type { BrainPart } from "./brain.ts";
 import type { Clock } from "./clock.ts";
 import { alignmentOf, heardText, unheardText, type Sentence, type SpokenPiece } from "./heard-text.ts";
 import type { Line } from "./lines/line.ts";
+import type { Respelt } from "./pronunciation.ts";
 import type { Dictation } from "./utterance.ts";
 
 /** Synthesis waits when this much sound is ready: what is cut would be work for nothing. */
@@ -46,6 +47,9 @@ export interface ReplyOptions {
   speak: Speak;
   voice: string;
   language: AgentLanguage;
+  /** 1 is the voice's own pace. */
+  speed: number;
+  respell(sentence: string): Respelt;
   abort: AbortController;
   /** Null for what answers nobody. */
   timing: TurnTiming | null;
@@ -227,7 +231,7 @@ export class Reply {
   }
 
   private async speak(sentences: AsyncIterable<Sentence>): Promise<void> {
-    const { speak, voice, language, abort } = this.options;
+    const { speak, voice, language, speed, respell, abort } = this.options;
     for await (const { text } of sentences) {
       const piece: SpokenPiece = {
         text,
@@ -244,10 +248,12 @@ export class Reply {
       };
       const fade = edgeFade();
       const onServed = (by: ServedBy): void => this.spokenBy(by);
-      for await (const part of speak.stream({ text, voice, language, speed: 1, signal: abort.signal, onServed })) {
+      const said = respell(text);
+      const request = { text: said.text, voice, language, speed, signal: abort.signal, onServed };
+      for await (const part of speak.stream(request)) {
         abort.signal.throwIfAborted();
         resampler ??= new Resampler(part.sampleRate, SAMPLE_RATE);
-        piece.words.push(...part.words);
+        piece.words.push(...said.asWritten(part.words));
         for (const pcm of fade.process(resampler.process(part.pcm))) play(pcm);
       }
       if (resampler) for (const pcm of fade.process(resampler.flush())) play(pcm);

@@ -12,6 +12,15 @@ export async function* greeting(disclosure: string, firstMessage: string): Async
   if (follows) yield { type: "text", text: firstMessage };
 }
 
+/** An answer in a language in which the agent has not said yet what it is. */
+export async function* afterDisclosure(
+  disclosure: string | null,
+  parts: AsyncIterable<BrainPart>,
+): AsyncGenerator<BrainPart> {
+  if (disclosure !== null) yield { type: "text", text: `${disclosure} `, shielded: true };
+  yield* parts;
+}
+
 export async function* saySentences(sentences: readonly Sentence[], hangUp: boolean): AsyncGenerator<BrainPart> {
   if (hangUp) yield { type: "hang-up" };
   for (const [index, { text, shielded }] of sentences.entries())

@@ -1,5 +1,6 @@
 /** Performs what the turn machine decides. One conversation; knows ports and a line, no SQL and no HTTP. */
-import { DISCLOSURE, type Agent } from "#contract/agents.ts";
+import type { SpokenLanguage } from "#contract/agent-languages.ts";
+import type { Agent } from "#contract/agents.ts";
 import type { ServedBy } from "#contract/engines.ts";
 import type { EndReason, Feedback } from "#contract/conversations.ts";
 import type { Equipment, Speak, VoiceActivity } from "#providers/speech/port.ts";
@@ -11,21 +12,23 @@ import { openEars } from "./ears.ts";
 import type { Ending, Journal } from "./journal.ts";
 import type { Line, LineListener } from "./lines/line.ts";
 import { farewell, reasonOfClose } from "./farewell.ts";
+import { respeller } from "./pronunciation.ts";
 import { rememberedSpeech } from "./remembered-speech.ts";
 import { Reply, type CutReply, type TurnTiming } from "./reply.ts";
 import { SCRIPTED_LINES } from "./scripted-lines.ts";
-import { greeting, say, saySentences } from "./scripted-parts.ts";
+import { afterDisclosure, greeting, say, saySentences } from "./scripted-parts.ts";
 import { clientTools } from "./tool-calls.ts";
+import { openLanguage } from "./spoken-language.ts";
 import { openTranscript } from "./transcript.ts";
 import { turnRules } from "./turn-rules.ts";
-import { openingState, type TurnEffect, type TurnEvent } from "./turn-state.ts";
+import { openingState, type TurnEffect, type TurnEvent, type TurnRules } from "./turn-state.ts";
 import { step } from "./turn.ts";
 import { isBackchannel } from "./utterance.ts";
 
 export interface SessionOptions {
   agent: Agent;
-  /** With its placeholders filled. */
-  firstMessage: string;
+  /** Those it speaks, with their placeholders filled; it begins in the first. */
+  languages: readonly [SpokenLanguage, ...SpokenLanguage[]];
   line: Line;
   clock: Clock;
   journal: Journal;
@@ -57,7 +60,16 @@ export function openSession(options: SessionOptions): Session {
   const { agent, line, clock, journal } = options;
   const startedAt = clock.now();
   const now = (): number => clock.now() - startedAt;
-  const rules = turnRules(agent, { textOnly: line.textOnly, transcribes: options.engines.listen !== null });
+  const language = openLanguage(options.languages);
+  /** The answer that is expected is a name or figures, and has no language. */
+  let dictating = false;
+  const rulesNow = (): TurnRules =>
+    turnRules(agent, {
+      language: language.now.language,
+      textOnly: line.textOnly,
+      transcribes: options.engines.listen !== null,
+    });
+  let rules = rulesNow();
   let state = openingState();
   let nextEventId = 1;
   let reply: Reply | null = null;
@@ -66,6 +78,7 @@ export function openSession(options: SessionOptions): Session {
   let lastTurn: BrainTurn | null = null;
   /** What is said in every conversation alike need not be made anew in each. */
   const ownSpeak = rememberedSpeech(options.engines.speak);
+  const respell = respeller(agent.pronunciation);
   let cancelTick: () => void = () => {};
   let ended: (ending: Ending) => void;
   const endedPromise = new Promise<Ending>((resolve) => (ended = resolve));
@@ -80,7 +93,7 @@ export function openSession(options: SessionOptions): Session {
   const ears = openEars({
     voiceActivity: options.voiceActivity,
     listen: options.engines.listen,
-    language: agent.language,
+    language: () => language.now.language,
     onActivity: (frame) => {
       line.activity(frame.score);
       dispatch({ type: "activity", ...frame });
@@ -98,11 +111,11 @@ export function openSession(options: SessionOptions): Session {
   function perform(effect: TurnEffect): void {
     switch (effect.type) {
       case "greet":
-        return begin(effect.generation, greeting(DISCLOSURE[agent.language], options.firstMessage), {
+        return begin(effect.generation, greeting(language.disclosure() ?? "", language.now.first_message), {
           speak: ownSpeak,
         });
       case "say":
-        return begin(effect.generation, say(SCRIPTED_LINES[agent.language][effect.line]), { speak: ownSpeak });
+        return begin(effect.generation, say(SCRIPTED_LINES[language.now.language][effect.line]), { speak: ownSpeak });
       case "think":
         return think(effect);
       case "cut":
@@ -134,11 +147,16 @@ export function openSession(options: SessionOptions): Session {
       passages: [],
     });
     const base = spoke?.until ?? heardAt;
-    lastTurn = { text, source, history, notes: notes.all(), today: clock.today() };
+    if (language.follow(text, { dictating })) {
+      rules = rulesNow();
+      journal.language(language.now.language);
+    }
+    dictating = false;
+    lastTurn = { text, source, language: language.now.language, history, notes: notes.all(), today: clock.today() };
     const speech_end = spoke && Math.max(0, spoke.decidedAt - base);
     const timing = { base: base + startedAt, speech_end, text: Math.max(0, heardAt - base) };
     const abort = new AbortController();
-    begin(generation, askBrain(lastTurn, abort.signal), {
+    begin(generation, afterDisclosure(language.disclosure(), askBrain(lastTurn, abort.signal)), {
       timing,
       abort,
       heardBy: source === "voice" ? heardBy : null,
@@ -173,8 +191,10 @@ export function openSession(options: SessionOptions): Session {
       line,
       clock,
       speak,
-      voice: agent.voice_id,
-      language: agent.language,
+      voice: language.now.voice_id,
+      language: language.now.language,
+      speed: agent.speaking_rate,
+      respell,
       abort,
       timing,
       heardBy: understoodBy,
@@ -183,7 +203,10 @@ export function openSession(options: SessionOptions): Session {
         if (timing && !line.textOnly) overheadMs.push(clock.now() - decidedAt);
         dispatch({ type: "reply-began", at: now(), generation, shielded: current.isShielded() });
       },
-      onExpecting: (dictating) => dispatch({ type: "expecting", at: now(), generation, dictating }),
+      onExpecting: (expected) => {
+        dictating = true;
+        dispatch({ type: "expecting", at: now(), generation, dictating: expected });
+      },
       onHeard: (pcm, playsAt) => recording?.write("agent", playsAt - startedAt, pcm),
       onCollected: (slots) => journal.collected(slots),
     });
@@ -231,7 +254,7 @@ export function openSession(options: SessionOptions): Session {
 
   function heard(text: string, by: "message" | "ears"): void {
     const wasAsking = reply ? reply.isAsking() : (lastCut?.wasAsking ?? false);
-    const assent = !wasAsking && isBackchannel(text, agent.language);
+    const assent = !wasAsking && isBackchannel(text, language.now.language);
     dispatch({ type: "heard", at: now(), text, by, assent });
   }
 
@@ -286,6 +309,7 @@ export function openSession(options: SessionOptions): Session {
     ended: endedPromise,
     start() {
       if (state.name === "ended") return;
+      if (language.now.language !== agent.language) journal.language(language.now.language);
       dispatch({ type: "started", at: now() });
       tick();
     },

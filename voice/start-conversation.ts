@@ -1,4 +1,5 @@
 import type { WebSocket } from "ws";
+import { languageIn, spokenLanguages, type SpokenLanguage } from "#contract/agent-languages.ts";
 import { fillPlaceholders, placeholdersIn, SYSTEM_VARIABLES, type Agent, type Variables } from "#contract/agents.ts";
 import type { EndReason } from "#contract/conversations.ts";
 import { VARIABLES_MAX } from "#contract/limits.ts";
@@ -6,6 +7,7 @@ import { CLOSE, writeCloseReason, type CloseReason } from "#contract/live-call.t
 import type { Engines, Equipment, ToolDefinition, VoiceActivity } from "#providers/speech/port.ts";
 import type { Brain } from "./brain.ts";
 import { realClock, type Clock } from "./clock.ts";
+import { flowIn } from "./guided/flow-in-language.ts";
 import { guidedBrain } from "./guided/guided-brain.ts";
 import type { Ending, Journal } from "./journal.ts";
 import { openBrowserLine, SETTLING_MS, type BrowserLine, type Initiation } from "./lines/browser.ts";
@@ -117,7 +119,7 @@ interface Refusal {
 }
 
 interface Plan {
-  firstMessage: string;
+  languages: [SpokenLanguage, ...SpokenLanguage[]];
   brain: Brain;
   engines: Equipment;
 }
@@ -136,7 +138,23 @@ function prepare(
   if (missing.length > 0) return refuse("client_error", CLOSE.refused, writeCloseReason("variables_missing", missing));
 
   const own = brainFor(agent, values, { equipment, tools: clientTools ?? [] });
-  return { firstMessage: fillPlaceholders(agent.first_message, values), brain: brain ?? own, engines: equipment };
+  const filled = (spoken: SpokenLanguage): SpokenLanguage => ({
+    ...spoken,
+    first_message: fillPlaceholders(spoken.first_message, values),
+  });
+  const [first, ...further] = beginningWith(initiation.language, spokenLanguages(agent));
+  return {
+    languages: [filled(first), ...further.map(filled)],
+    brain: brain ?? own,
+    engines: equipment,
+  };
+}
+
+/** The language that the client asks for stands first if the agent speaks it, and else the agent's own. */
+function beginningWith(tag: string | null, languages: Plan["languages"]): Plan["languages"] {
+  const wanted = tag === null ? null : languageIn(tag, languages);
+  const first = languages.find(({ language }) => language === wanted) ?? languages[0];
+  return [first, ...languages.filter((other) => other !== first)];
 }
 
 function brainFor(
@@ -164,10 +182,15 @@ function mergeVariables(bound: Variables, sent: Variables, system: Variables): V
 
 /** Names that the person would hear as `{{name}}`. What the flow itself asks for comes later. */
 function missingVariables(agent: Agent, values: Variables): string[] {
-  const flowTexts = [...agent.flow.steps.map(({ ask }) => ask), agent.flow.closing];
+  const flows = spokenLanguages(agent).map(({ language }) => flowIn(language, agent));
+  const flowTexts = flows.flatMap(({ steps, closing }) => [...steps.map(({ ask }) => ask), closing]);
   const collected = new Set(agent.flow.steps.flatMap(({ slot }) => (slot ? [slot.name] : [])));
   const known = (name: string): boolean => name in values || SYSTEM_VARIABLES.includes(name);
-  const inOpening = placeholdersIn(agent.first_message).filter((name) => !known(name));
+  const inOpening = placeholdersIn(
+    spokenLanguages(agent)
+      .map(({ first_message }) => first_message)
+      .join("\n"),
+  ).filter((name) => !known(name));
   const inFlow = placeholdersIn(flowTexts.join("\n")).filter((name) => !known(name) && !collected.has(name));
   return [...new Set([...inOpening, ...inFlow])];
 }

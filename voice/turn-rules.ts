@@ -1,14 +1,17 @@
-import { turnNumbers, type Agent } from "#contract/agents.ts";
+import { turnNumbers, type Agent, type AgentLanguage } from "#contract/agents.ts";
 import type { TurnRules } from "./turn-state.ts";
 
 /** A typed conversation is not a telephone: people think between two messages. */
 const TEXT_ONLY_PATIENCE = 6;
 
 /** An agent's settings as the turn machine wants them. */
-export function turnRules(agent: Agent, line: { textOnly: boolean; transcribes: boolean }): TurnRules {
+export function turnRules(
+  agent: Pick<Agent, "turn" | "max_duration_seconds">,
+  line: { language: AgentLanguage; textOnly: boolean; transcribes: boolean },
+): TurnRules {
   const numbers = turnNumbers(agent.turn);
   return {
-    language: agent.language,
+    language: line.language,
     endpointingMs: numbers.endpointing_ms,
     thinkingMs: numbers.thinking_ms,
     bargeInMs: numbers.barge_in_ms,

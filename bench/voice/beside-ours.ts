@@ -58,7 +58,7 @@ await runSide(async (_person, measure) => {
   };
   const session = openSession({
     agent: sampleAgent({ engine: EMBEDDED_ENGINE, turn: { ...DEFAULT_TURN, endpointing_ms: ENDPOINTING_MS } }),
-    firstMessage: "",
+    languages: [{ language: "es", first_message: "", voice_id: "" }],
     line,
     clock: realClock,
     journal: keepJournal(),

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { elevenlabsGetSignedUrl, type Agent } from "#contract/agents.ts";
+import { DISCLOSURE, elevenlabsGetSignedUrl, type Agent } from "#contract/agents.ts";
 import { CONNECT_TIMEOUT } from "#contract/limits.ts";
 import { CONVERSATION_PATH } from "#contract/live-call.ts";
 import { makeAgent } from "../support/agents.ts";
@@ -10,7 +10,7 @@ import { connectLive } from "../support/live-client.ts";
 import { signedUrl } from "../support/resident.ts";
 import { es } from "../support/words.ts";
 
-const { live, shell, common } = es;
+const { agents, live, shell, common } = es;
 
 /** A member with an agent that can say when the enrolment ends. */
 const caller = member.extend<{ agent: Agent }>({
@@ -208,6 +208,25 @@ caller("other values of the variables hold for one test @desktop", async ({ page
   await page.getByRole("button", { name: live.startWritten }).click();
   await expect(answers(page).first()).toContainText("le atiende la Academia");
 });
+
+caller(
+  "an agent of two languages is begun in the one that is chosen, and changes when it is asked to",
+  async ({ page, baseURL, person }) => {
+    const agent = await makeAgent(baseURL!, person, {
+      name: "Lucía",
+      first_message: "Hola.",
+      languages: [{ language: "en", first_message: "Hello there.", voice_id: "" }],
+    });
+    await page.goto(`/agent-test/${agent.id}`);
+    const languages = page.getByRole("radiogroup", { name: live.ready.language });
+    await expect(languages.getByRole("radio", { name: agents.language.es })).toBeChecked();
+    await languages.getByRole("radio", { name: agents.language.en }).click();
+    await page.getByRole("button", { name: live.startWritten }).click();
+    await expect(answers(page).first()).toContainText(`${DISCLOSURE.en} Hello there.`);
+    await write(page, "¿Puede hablar en español?");
+    await expect(answers(page).last()).toContainText(`${DISCLOSURE.es} Hola.`);
+  },
+);
 
 caller("leaving in the middle of a conversation is asked about, and ends it", async ({ page, agent }) => {
   await startInWriting(page, agent);

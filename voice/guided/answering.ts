@@ -43,6 +43,13 @@ export function answerTo(setup: DialogueSetup, dialogue: Dialogue, text: string,
   return answering.result();
 }
 
+/** For whoever asked for another language: what is being asked, in that one, or else the first message. */
+export function sayAgain(setup: DialogueSetup, dialogue: Dialogue, firstMessage: string): DialogueStep {
+  const answering = new Answering(setup, dialogue, new Date(0));
+  answering.sayAgain(firstMessage);
+  return answering.result();
+}
+
 /** One answer of the guided brain while it is being put together. */
 class Answering {
   private readonly setup: DialogueSetup;
@@ -87,6 +94,20 @@ class Answering {
         return this.onSlot(text, expecting.tries);
       case "nothing":
         return talk ? this.onCourtesy(talk) : this.onFree(text);
+    }
+  }
+
+  sayAgain(firstMessage: string): void {
+    const { expecting } = this.next;
+    switch (expecting.name) {
+      case "slot":
+        return this.say(this.fill(this.step()?.ask ?? ""));
+      case "confirmation":
+        return this.say(this.phrases.confirm(expecting.found.map(({ readBack }) => readBack!)));
+      case "offer":
+        return this.say(this.phrases.unknown);
+      case "nothing":
+        return this.say(firstMessage || this.phrases.greeting);
     }
   }
 

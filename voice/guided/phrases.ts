@@ -26,6 +26,9 @@ export interface Phrases {
   /** Something needed was refused. */
   notPressed: string;
   notUnderstood: Record<SlotKind, string>;
+  /** Questions for a flow that was written in another language. */
+  askFor: Partial<Record<SlotKind, string>>;
+  allNoted: string;
 }
 
 export const PHRASES: Record<AgentLanguage, Phrases> = {
@@ -65,6 +68,18 @@ export const PHRASES: Record<AgentLanguage, Phrases> = {
       yes_no: "Perdone, ¿sí o no?",
       text: "Perdone, no le he entendido. ¿Me lo puede repetir?",
     },
+    askFor: {
+      name: "¿Me dice su nombre y apellidos?",
+      email: "¿Cuál es su correo electrónico?",
+      phone: "¿Cuál es su número de teléfono?",
+      date: "¿Qué día?",
+      time: "¿A qué hora?",
+      dni: "¿Cuál es el número de su documento de identidad?",
+      iban: "¿Cuál es su número de cuenta?",
+      amount: "¿Qué importe?",
+      postcode: "¿Cuál es su código postal?",
+    },
+    allNoted: "Gracias, queda todo anotado.",
   },
   en: {
     greeting: "Hello. How can I help you?",
@@ -103,5 +118,17 @@ export const PHRASES: Record<AgentLanguage, Phrases> = {
       yes_no: "Sorry, is that a yes or a no?",
       text: "Sorry, I did not understand. Could you say it again?",
     },
+    askFor: {
+      name: "What is your full name?",
+      email: "What is your email address?",
+      phone: "What is your telephone number?",
+      date: "On which day?",
+      time: "At what time?",
+      dni: "What is the number of your identity document?",
+      iban: "What is your account number?",
+      amount: "What amount?",
+      postcode: "What is your postcode?",
+    },
+    allNoted: "Thank you, everything is noted.",
   },
 };

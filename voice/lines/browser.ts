@@ -8,10 +8,12 @@ import type { Clock } from "../clock.ts";
 import { closeReason, frames, readClientFrame } from "./frames.ts";
 import type { Line, LineFailure, LineListener } from "./line.ts";
 
-/** What the client's first frame says that we believe. Prompt, voice and the like come from our own rows. */
+/** What the client's first frame says that we believe. Prompt, voice and the like come from our own rows; of the language only which of the agent's. */
 export interface Initiation {
   variables: Variables;
   textOnly: boolean;
+  /** A BCP 47 tag; the agent may or may not speak it. */
+  language: string | null;
 }
 
 export interface BrowserLine extends Line {
@@ -137,7 +139,11 @@ export function openBrowserLine({
         timers.get("initiation")!();
         timers.delete("initiation");
         textOnly = frame.conversation_config_override?.conversation?.text_only === true;
-        return initiate({ variables: normaliseVariables(frame.dynamic_variables), textOnly });
+        return initiate({
+          variables: normaliseVariables(frame.dynamic_variables),
+          textOnly,
+          language: frame.conversation_config_override?.agent?.language ?? null,
+        });
       case "pong":
         if (frame.event_id === pingId) roundTripMs = smooth(roundTripMs, clock.now() - pingSentAt);
         return;

@@ -75,6 +75,7 @@ export function conversationWriter(
   return {
     turn: (turn: Turn) => void write({ type: "turn", turn }),
     feedback: (eventId: number, score: Feedback) => void write({ type: "feedback", eventId, score }),
+    language: (language) => void write({ type: "language", language }),
     collected: (slots) => void write({ type: "collected", slots }),
     async end(ending: Ending) {
       await write({ type: "end", ending });

@@ -182,7 +182,7 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
 }
 
 /** The journal of a rehearsal. */
-const FORGETFUL: Journal = { turn() {}, feedback() {}, collected() {}, end() {} };
+const FORGETFUL: Journal = { turn() {}, feedback() {}, language() {}, collected() {}, end() {} };
 
 /** Programs send no Origin and are let in by their ticket; a page must be ours, by our public address or by the host it was loaded from. */
 function fromOurPage(request: IncomingMessage, publicUrl: string): boolean {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { agentLanguageSchema } from "#contract/agents.ts";
 import { endReasonSchema, feedbackSchema, turnSchema } from "#contract/conversations.ts";
 import type { Work } from "#database/connection.ts";
 import { recordingPeaks } from "#voice/audio/peaks.ts";
@@ -18,6 +19,7 @@ export const spoolEntrySchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("opening"), owned: ownedSchema }),
   z.object({ type: z.literal("turn"), turn: turnSchema }),
   z.object({ type: z.literal("feedback"), eventId: z.int(), score: feedbackSchema }),
+  z.object({ type: z.literal("language"), language: agentLanguageSchema }),
   z.object({ type: z.literal("collected"), slots: z.record(z.string(), z.string()) }),
   z.object({
     type: z.literal("end"),
@@ -74,6 +76,13 @@ async function storeEntry(tx: Work, owned: Owned, entry: Exclude<SpoolEntry, { t
         .where("event_id", "=", entry.eventId)
         .where("role", "=", "agent")
         .where("feedback", "is", null)
+        .execute();
+      return;
+    case "language":
+      await tx
+        .updateTable("conversations")
+        .set({ language: entry.language })
+        .where("id", "=", conversationId)
         .execute();
       return;
     case "collected":

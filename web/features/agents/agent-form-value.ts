@@ -103,7 +103,11 @@ export function unknownVariables(form: AgentFormValue): string[] {
     form.system_prompt,
     form.knowledge,
     form.flow.closing,
-    ...form.languages.map(({ first_message }) => first_message),
+    ...form.languages.flatMap(({ first_message, asks = {}, closing = "" }) => [
+      first_message,
+      closing,
+      ...Object.values(asks),
+    ]),
     ...form.flow.steps.map(({ ask }) => ask),
   ];
   return [...new Set(texts.flatMap(placeholdersIn))].filter((name) => !known.has(name));

@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import { agentLanguageSchema, type AgentLanguage } from "#contract/agents.ts";
 import { FIRST_MESSAGE_MAX } from "#contract/limits.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field, Select } from "#web/ui/field.tsx";
+import { Field, Input, Select } from "#web/ui/field.tsx";
+import { Fold } from "#web/ui/fold.tsx";
 import { useAgentForm } from "./agent-form-context.ts";
 import type { AgentFormValue } from "./agent-form-value.ts";
 import { FormSection } from "./form-section.tsx";
@@ -92,6 +93,7 @@ interface FurtherLanguageProps {
 function FurtherLanguage({ entry, index, onChange, onRemove }: FurtherLanguageProps) {
   const { t } = useTranslation(["agent-detail", "agents"]);
   const problem = useProblemText();
+  const { form } = useAgentForm();
   const name = t(`agents:language.${entry.language}`);
   return (
     <fieldset className="flex flex-col gap-4 rounded-md border border-line bg-canvas/60 p-3.5">
@@ -116,6 +118,35 @@ function FurtherLanguage({ entry, index, onChange, onRemove }: FurtherLanguagePr
         value={entry.first_message}
         onChange={(first_message) => onChange({ first_message })}
       />
+      {form.flow.steps.length > 0 && (
+        <Fold title={t("languages.asks", { language: name })}>
+          <div className="flex flex-col gap-4">
+            <p className="text-sm text-ink-2">{t("languages.asksText")}</p>
+            {form.flow.steps.map((step, number) => (
+              <Field
+                key={step.id}
+                id={`asks-${entry.language}-${step.id}`}
+                label={step.ask || t("agents:flow.step", { number: number + 1 })}
+              >
+                <Input
+                  id={`asks-${entry.language}-${step.id}`}
+                  lang={entry.language}
+                  value={entry.asks?.[step.id] ?? ""}
+                  onChange={(event) => onChange({ asks: { ...entry.asks, [step.id]: event.target.value } })}
+                />
+              </Field>
+            ))}
+            <Field id={`asks-${entry.language}-closing`} label={form.flow.closing || t("agents:flow.closing")}>
+              <Input
+                id={`asks-${entry.language}-closing`}
+                lang={entry.language}
+                value={entry.closing ?? ""}
+                onChange={(event) => onChange({ closing: event.target.value })}
+              />
+            </Field>
+          </div>
+        </Fold>
+      )}
       <VoiceChoice
         name={`voice-${entry.language}`}
         label={t("languages.voice", { language: name })}

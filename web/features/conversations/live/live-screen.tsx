@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { CircleAlert, Settings2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
+import { spokenLanguages } from "#contract/agent-languages.ts";
 import { elevenlabsGetSignedUrl, type Agent } from "#contract/agents.ts";
 import { call as ask } from "#web/lib/call.ts";
 import { cn } from "#web/lib/cn.ts";
@@ -86,6 +87,7 @@ function Live({ agent }: { agent: Agent }) {
   const [variables, setVariables] = useState<Record<string, string>>(() =>
     Object.fromEntries(Object.entries(agent.variables).map(([name, value]) => [name, String(value)])),
   );
+  const [language, setLanguage] = useState(agent.language);
   const [asking, setAsking] = useState(false);
   const { state } = call;
   const live = state.phase === "connected" || state.phase === "disconnecting";
@@ -108,7 +110,7 @@ function Live({ agent }: { agent: Agent }) {
 
   function start(textOnly: boolean): void {
     const values = Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, scalarOf(value)]));
-    void call.start({ textOnly, variables: values, settings });
+    void call.start({ textOnly, language, variables: values, settings });
   }
 
   return (
@@ -155,6 +157,9 @@ function Live({ agent }: { agent: Agent }) {
               text={t("ready.text")}
               {...(hosted && { note: t("ready.hosted") })}
               browserEar={browserEar}
+              languages={spokenLanguages(agent).map((spoken) => spoken.language)}
+              language={language}
+              onLanguage={setLanguage}
               connecting={connecting}
               problem={call.microphoneProblem}
               recognise={settings.recognise}

@@ -1,4 +1,5 @@
 import { Conversation, type Options, type PartialOptions } from "@elevenlabs/client";
+import type { AgentLanguage } from "#contract/agents.ts";
 import { ANDROID_CONNECTION_DELAY, CONNECT_TIMEOUT, CONNECT_TIMEOUT_ANDROID } from "#contract/limits.ts";
 import { isAndroid } from "#web/lib/microphone.ts";
 import { keepWorkletsHome, RESAMPLER, WORKLETS } from "#web/lib/own-worklets.ts";
@@ -25,6 +26,8 @@ interface CallOptions {
   signedUrl: string;
   variables: CallVariables;
   textOnly: boolean;
+  /** In place of the agent's own. */
+  language: AgentLanguage | null;
   settings: LiveSettings;
   callbacks: Callbacks;
 }
@@ -35,7 +38,14 @@ interface CallOptions {
  *
  * @throws ConnectTimeout, the SDK's SessionConnectionError, or the browser's own error about the microphone
  */
-export async function openCall({ signedUrl, variables, textOnly, settings, callbacks }: CallOptions): Promise<Call> {
+export async function openCall({
+  signedUrl,
+  variables,
+  textOnly,
+  language,
+  settings,
+  callbacks,
+}: CallOptions): Promise<Call> {
   keepWorkletsHome();
   let abandoned = false;
   const unlessAbandoned =
@@ -48,6 +58,7 @@ export async function openCall({ signedUrl, variables, textOnly, settings, callb
     signedUrl,
     textOnly,
     dynamicVariables: variables,
+    ...(language && { overrides: { agent: { language } } }),
     inputChunkDurationMs: settings.inputChunkMs,
     useWakeLock: settings.wakeLock,
     connectionDelay: { default: 0, android: ANDROID_CONNECTION_DELAY },

@@ -1,8 +1,10 @@
 import { AudioLines, Keyboard } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type { AgentLanguage } from "#contract/agents.ts";
 import type { MicrophoneProblem } from "#web/lib/microphone.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
+import { Segmented } from "#web/ui/segmented.tsx";
 import { browserRecognises } from "./browser-recogniser.ts";
 import { MicrophoneHelp } from "./microphone-help.tsx";
 
@@ -12,6 +14,10 @@ interface StartPanelProps {
   note?: string;
   /** Whether the browser has to do the understanding. */
   browserEar: boolean;
+  /** Those the agent speaks, its own first; with one there is nothing to choose. */
+  languages: readonly AgentLanguage[];
+  language: AgentLanguage;
+  onLanguage: (language: AgentLanguage) => void;
   connecting: boolean;
   problem: MicrophoneProblem | null;
   recognise: boolean;
@@ -24,17 +30,30 @@ export function StartPanel({
   text,
   note,
   browserEar,
+  languages,
+  language,
+  onLanguage,
   connecting,
   problem,
   recognise,
   onRecognise,
   onStart,
 }: StartPanelProps) {
-  const { t } = useTranslation("live");
+  const { t } = useTranslation(["live", "agents"]);
   return (
     <div className="flex w-full max-w-md flex-col gap-4">
       {problem && <MicrophoneHelp problem={problem} />}
       {!connecting && !problem && <p className="text-center text-sm text-ink-2">{text}</p>}
+      {languages.length > 1 && !connecting && (
+        <div className="flex justify-center">
+          <Segmented
+            label={t("ready.language")}
+            value={language}
+            options={languages.map((value) => ({ value, label: t(`agents:language.${value}`) }))}
+            onChange={onLanguage}
+          />
+        </div>
+      )}
       <div className="flex flex-wrap justify-center gap-2">
         <Button
           variant="primary"

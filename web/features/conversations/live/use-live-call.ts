@@ -29,7 +29,12 @@ export interface LiveCall {
   recogniserProblem: string | null;
   /** Loudness 0..1 of whoever has the word, for drawing; read it in an animation frame. */
   level: RefObject<number>;
-  start(options: { textOnly: boolean; variables: CallVariables; settings: LiveSettings }): Promise<void>;
+  start(options: {
+    textOnly: boolean;
+    language: AgentLanguage;
+    variables: CallVariables;
+    settings: LiveSettings;
+  }): Promise<void>;
   end(): void;
   say(text: string): void;
   typing(): void;
@@ -96,8 +101,8 @@ export function useLiveCall(partner: CallPartner): LiveCall {
   }
 
   /** Where the agent has no ear of its own, the browser's words travel as typed ones. */
-  function listenInBrowser(): void {
-    recogniser.current = startRecogniser(partner.language === "en" ? "en-GB" : "es-ES", {
+  function listenInBrowser(language: AgentLanguage): void {
+    recogniser.current = startRecogniser(language === "en" ? "en-GB" : "es-ES", {
       partial(text) {
         if (mode.current === "listening") dispatch({ type: "user-saying", text, at: Date.now() });
       },
@@ -111,7 +116,12 @@ export function useLiveCall(partner: CallPartner): LiveCall {
     });
   }
 
-  async function start({ textOnly: typed, variables, settings }: Parameters<LiveCall["start"]>[0]): Promise<void> {
+  async function start({
+    textOnly: typed,
+    language,
+    variables,
+    settings,
+  }: Parameters<LiveCall["start"]>[0]): Promise<void> {
     hangUp();
     const mine = attempt.current;
     log.clear();
@@ -134,6 +144,7 @@ export function useLiveCall(partner: CallPartner): LiveCall {
       const opened = await openCall({
         signedUrl,
         textOnly: typed,
+        language: language === partner.language ? null : language,
         settings,
         variables: { ...variables, system_prompt: partner.systemPrompt },
         callbacks: {
@@ -178,7 +189,7 @@ export function useLiveCall(partner: CallPartner): LiveCall {
       if (attempt.current !== mine) return void opened.endSession();
       call.current = opened;
       if (!typed) opened.setVolume({ volume: settings.volume });
-      if (!typed && settings.recognise && partner.browserEar) listenInBrowser();
+      if (!typed && settings.recognise && partner.browserEar) listenInBrowser(language);
     } catch (failure) {
       clearTimeout(modeTimer);
       if (attempt.current !== mine) return;

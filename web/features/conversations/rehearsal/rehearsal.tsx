@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { RotateCcw } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { spokenLanguages } from "#contract/agent-languages.ts";
 import { rehearseAgent } from "#contract/rehearsals.ts";
 import { draftOf, problemsIn, sameForm, type AgentFormValue } from "#web/features/agents/agent-form-value.ts";
 import type { RehearsalProps } from "#web/features/agents/rehearsal-slot.ts";
@@ -24,6 +25,10 @@ export function Rehearsal({ form, agentId, children }: RehearsalProps & { childr
   const { t } = useTranslation(["live", "agents"]);
   const [settings, setSettings] = useState(readSettings);
   const [rehearsed, setRehearsed] = useState<AgentFormValue | null>(null);
+  const languages = spokenLanguages(form).map((spoken) => spoken.language);
+  const [chosen, setChosen] = useState(form.language);
+  // What was chosen may have been taken out of the form since.
+  const language = languages.includes(chosen) ? chosen : form.language;
   const browserEar = useBrowserEar(form.engine);
   const call = useLiveCall({
     language: form.language,
@@ -41,7 +46,7 @@ export function Rehearsal({ form, agentId, children }: RehearsalProps & { childr
 
   function start(textOnly: boolean): void {
     setRehearsed(form);
-    void call.start({ textOnly, variables: {}, settings });
+    void call.start({ textOnly, language, variables: {}, settings });
   }
 
   return (
@@ -120,6 +125,9 @@ export function Rehearsal({ form, agentId, children }: RehearsalProps & { childr
             <StartPanel
               text={t("rehearsal.text")}
               browserEar={browserEar}
+              languages={languages}
+              language={language}
+              onLanguage={setChosen}
               connecting={connecting}
               problem={call.microphoneProblem}
               recognise={settings.recognise}

@@ -45,7 +45,7 @@ test("every link of an article leads to a page and a section that exist", () => 
   }
 });
 
-test("whatever an article cites from a screen, the screen says", () => {
+test("whatever an article cites from a screen or asks people to press, stands on a screen", () => {
   for (const [language, articles, cited] of [
     ["es", es, /«([^»]+)»/g],
     ["en", en, /“([^”]+)”/g],
@@ -57,6 +57,11 @@ test("whatever an article cites from a screen, the screen says", () => {
       const words = citation.replace(/ \(.*$/, "");
       assert.ok(said.includes(words), `${language}: “${citation}” is on no screen`);
     }
+    const pressed = textsIn(articles).flatMap((text) =>
+      inlinePieces(text).flatMap((piece) => (piece.kind === "strong" ? [piece.text] : [])),
+    );
+    for (const words of pressed)
+      assert.ok(said.toLowerCase().includes(words.toLowerCase()), `${language}: ${words} is on no screen`);
   }
 });
 

@@ -26,7 +26,16 @@ export const article: HelpArticle = {
       "Choose a voice and listen to it first. **Pronunciation** mends abbreviations and names that sound wrong.",
       "An agent can speak several languages, each with its own message and voice.",
       "The pace (patient, normal, agile or custom) decides how long it waits and when it lets itself be interrupted.",
-      "The **engine** has three parts: ear, brain and voice. The embedded ones work without network or accounts; compatible servers are connected by whoever runs the installation.",
+      "The **engine** has three parts: ear, brain and voice. The embedded ones work without network or accounts; the others are connected by whoever runs the installation. If one fails another takes over, and in the end the embedded one.",
+    ),
+    heading("Hosting it at ElevenLabs"),
+    text(
+      "If the installation has an account there, an agent can have a copy at ElevenLabs: it listens, thinks and speaks there, and the conversations arrive here when they end.",
+    ),
+    list(
+      "Name, messages, instructions, written knowledge, variables and criteria are sent. The flow and the documents are not; the voice is chosen there.",
+      "“Compare with the copy there” shows the differences, and you decide which copy holds.",
+      "“Stop hosting it” deletes the copy there.",
     ),
     heading("Versions"),
     text(

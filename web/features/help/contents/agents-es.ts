@@ -26,7 +26,16 @@ export const article: HelpArticle = {
       "Elige una voz y escúchala antes. En **Pronunciación** se corrigen siglas y nombres que suenan mal.",
       "Un agente puede hablar varios idiomas, cada uno con su mensaje y su voz.",
       "El ritmo (paciente, normal, ágil o a medida) decide cuánto espera y cuándo se deja interrumpir.",
-      "El **motor** tiene tres partes: oído, mente y voz. Lo integrado funciona sin red ni cuentas; los servidores compatibles los conecta quien administra la instalación.",
+      "El **motor** tiene tres partes: oído, mente y voz. Lo integrado funciona sin red ni cuentas; los demás los conecta quien administra la instalación. Si uno falla, otro toma el relevo y en último caso lo integrado.",
+    ),
+    heading("Alojarlo en ElevenLabs"),
+    text(
+      "Si la instalación tiene cuenta allí, un agente puede tener una copia en ElevenLabs: escucha, piensa y habla allí, y las conversaciones llegan aquí al terminar.",
+    ),
+    list(
+      "Se envían nombre, mensajes, instrucciones, conocimiento escrito, variables y criterios. El flujo y los documentos, no; la voz se elige allí.",
+      "«Comparar con la copia de allí» enseña las diferencias, y tú decides qué copia vale.",
+      "«Dejar de alojarlo» borra la copia de allí.",
     ),
     heading("Versiones"),
     text(

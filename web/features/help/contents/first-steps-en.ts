@@ -11,8 +11,8 @@ export const article: HelpArticle = {
     steps(
       "In [Voice agents](/agents) press **Create agent** and choose a starting point: admissions, open day, enrolment documents, payment reminder, office, alumni, appointments or reception. You can also start from scratch.",
       "Go through the four steps: identity, what it says, what it knows and does, review and try. You can jump between them, and what you leave half done is kept in this browser.",
-      "In the last step, **Save draft and try** opens a conversation. Speak, interrupt it or write to it.",
-      "At the end the conversation is in [Conversations](/conversations) with its transcript and its recording.",
+      "Under “Talk to your draft” press **Try** and converse with what you have written so far. Nothing of that trial is kept.",
+      "**Create agent** saves it. From its card, **Try** opens a full conversation, which stays in [Conversations](/conversations) with its transcript and its recording.",
       "When you like how it answers, open the agent and press **Publish**. That makes a fixed version to which you can always return.",
     ),
     heading("What to prepare"),

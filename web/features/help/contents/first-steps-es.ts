@@ -11,8 +11,8 @@ export const article: HelpArticle = {
     steps(
       "En [Agentes de voz](/agents) pulsa **Crear agente** y elige un punto de partida: admisiones, puertas abiertas, documentos de matrícula, recordatorio de pago, secretaría, antiguos alumnos, cita previa o recepción. También puedes empezar de cero.",
       "Recorre los cuatro pasos: identidad, qué dice, qué sabe y hace, revisar y probar. Puedes saltar de uno a otro y lo que dejes a medias se guarda en este navegador.",
-      "En el último paso, **Guardar borrador y probar** abre una conversación. Habla, interrúmpelo o escríbele.",
-      "Al terminar, la conversación queda en [Conversaciones](/conversations) con su transcripción y su grabación.",
+      "En «Habla con tu borrador» pulsa **Probar** y conversa con lo que llevas escrito. De esa prueba no se guarda nada.",
+      "**Crear agente** lo guarda. Desde su tarjeta, **Probar** abre una conversación completa, que queda en [Conversaciones](/conversations) con su transcripción y su grabación.",
       "Cuando te guste cómo responde, abre el agente y pulsa **Publicar**. Así queda una versión fija a la que siempre puedes volver.",
     ),
     heading("Qué conviene preparar"),

@@ -26,6 +26,9 @@ export const article: HelpArticle = {
     text(
       "On Android the connection waits three seconds so that the audio is ready. The screen stays on if the browser allows it.",
     ),
+    text(
+      "If the agent is hosted at ElevenLabs, it listens and speaks there: the audio goes from your browser to their servers, and the screen says so before you start. When you try a draft while you write it, nothing is kept.",
+    ),
     note("It does not hear you, or breaks off? See [If something fails](/help/problems)."),
   ],
 };

@@ -26,6 +26,9 @@ export const article: HelpArticle = {
     text(
       "En Android la conexión espera tres segundos para que el audio esté listo. La pantalla se mantiene encendida si el navegador lo permite.",
     ),
+    text(
+      "Si el agente está alojado en ElevenLabs, te escucha y te habla allí: el audio va de tu navegador a sus servidores, y la pantalla lo dice antes de empezar. Cuando pruebas un borrador mientras lo escribes, no queda nada guardado.",
+    ),
     note("¿No te oye o se corta? Mira [Si algo falla](/help/problems)."),
   ],
 };

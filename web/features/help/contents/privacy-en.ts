@@ -9,7 +9,7 @@ export const article: HelpArticle = {
       "Each account sees its own agents and conversations, and the agents shared with it. The database checks it at every query.",
       "Recordings and transcripts are on the server where Claravoz is installed.",
       "Technical logs hold neither what is said nor the agents’ instructions.",
-      "With the embedded engines nothing leaves the server. With external servers, audio or text reaches whoever provides them. The browser’s recognition may send it to its maker.",
+      "With the embedded engines nothing leaves the server. With external servers, audio or text reaches whoever provides them; with an agent hosted at ElevenLabs, the whole conversation. The browser’s recognition may send it to its maker.",
       "No cookies are used. What the browser keeps is in [Cookies and storage](/cookies).",
     ),
     heading("What you can do"),

@@ -9,7 +9,7 @@ export const article: HelpArticle = {
       "Cada cuenta ve sus agentes y sus conversaciones, y los agentes que le han compartido. Lo comprueba la base de datos en cada consulta.",
       "Las grabaciones y transcripciones están en el servidor donde está instalado Claravoz.",
       "Los registros técnicos no contienen lo que se dice ni las instrucciones de los agentes.",
-      "Con los motores integrados no sale nada del servidor. Con servidores externos, el audio o el texto llega a quien los presta. El reconocimiento del navegador puede enviarlo a su fabricante.",
+      "Con los motores integrados no sale nada del servidor. Con servidores externos, el audio o el texto llega a quien los presta; con un agente alojado en ElevenLabs, la conversación entera. El reconocimiento del navegador puede enviarlo a su fabricante.",
       "No se usan cookies. Lo que guarda el navegador está en [Cookies y almacenamiento](/cookies).",
     ),
     heading("Lo que puedes hacer"),

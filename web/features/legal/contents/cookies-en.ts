@@ -28,7 +28,7 @@ export const document: LegalDocument<"cookies"> = {
       title: "Third parties",
       blocks: [
         text(
-          "No page loads a letter, a picture or a program from another domain, and the server forbids it to the browser with its content policy. The one exception is yours to decide: the browser's speech recognition, which may send the sound to its maker. It can be switched off on the test screen.",
+          "No page loads a letter, a picture or a program from another domain, and the server forbids it to the browser with its content policy. There are two cases in which the sound of a conversation goes to another company, and the screen says so beforehand: the browser's speech recognition, which can be switched off, and agents that their owner hosts at ElevenLabs.",
         ),
       ],
     },

@@ -28,7 +28,7 @@ export const document: LegalDocument<"cookies"> = {
       title: "Terceros",
       blocks: [
         text(
-          "Ninguna página carga letra, imagen o programa de otro dominio, y el servidor se lo prohíbe al navegador con su política de contenidos. La única excepción la decides tú: el reconocimiento de voz del navegador, que puede enviar el sonido a su fabricante. Se puede desactivar en la pantalla de prueba.",
+          "Ninguna página carga letra, imagen o programa de otro dominio, y el servidor se lo prohíbe al navegador con su política de contenidos. Hay dos casos en los que el sonido de una conversación va a otra empresa, y la pantalla lo dice antes: el reconocimiento de voz del navegador, que se puede desactivar, y los agentes que su dueño aloja en ElevenLabs.",
         ),
       ],
     },

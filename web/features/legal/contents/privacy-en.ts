@@ -69,6 +69,7 @@ export const document: LegalDocument<"privacy"> = {
         list(
           "the people of your organisation with whom you share an agent, who can see and try it;",
           "the providers needed for the service (hosting, sending e-mail and, if your agent uses them, servers for transcription, language or voice), as processors and under contract. Ask {{privacyEmail}} for the current list;",
+          "ElevenLabs, only for agents that an organisation decides to host there: it receives what the agent says and knows in writing and the conversation, which goes from your browser to their servers;",
           "the maker of your browser, if you leave its speech recognition on in a conversation: the sound may reach it under its conditions and not ours;",
           "authorities, when the law obliges us.",
         ),
@@ -135,7 +136,7 @@ export const document: LegalDocument<"privacy"> = {
       title: "International transfers",
       blocks: [
         text(
-          "The platform by itself sends no data outside the European Economic Area: where they are depends on where {{operator}} hosts it and on the servers it connects to listen, think and speak.",
+          "The platform by itself sends no data outside the European Economic Area: where they are depends on where {{operator}} hosts it on the servers it connects to listen, think and speak, and on whether an organisation hosts agents at ElevenLabs, a company of the United States.",
         ),
         text(
           "If a provider is outside, data are sent only to a country with an adequacy decision of the European Commission or under standard contractual clauses with whatever further measures are needed (articles 45 and 46 GDPR). You can ask {{privacyEmail}} for a copy of those safeguards.",

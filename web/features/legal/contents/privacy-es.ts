@@ -69,6 +69,7 @@ export const document: LegalDocument<"privacy"> = {
         list(
           "las personas de tu organización con las que compartes un agente, que pueden verlo y probarlo;",
           "los proveedores que hacen falta para prestar el servicio (alojamiento, envío de correo y, si tu agente los usa, servidores de transcripción, de lenguaje o de voz), como encargados y con contrato. La lista vigente se pide en {{privacyEmail}};",
+          "ElevenLabs, solo para los agentes que una organización decide alojar allí: recibe lo que el agente dice y sabe por escrito y la conversación, que va de tu navegador a sus servidores;",
           "el fabricante de tu navegador, si dejas activado su reconocimiento de voz en una conversación: el sonido puede llegarle bajo sus condiciones y no bajo las nuestras;",
           "las autoridades, cuando la ley obliga.",
         ),
@@ -133,7 +134,7 @@ export const document: LegalDocument<"privacy"> = {
       title: "Transferencias internacionales",
       blocks: [
         text(
-          "La plataforma no envía datos fuera del Espacio Económico Europeo por sí misma: dónde están depende de dónde la aloja {{operator}} y de los servidores que conecta para escuchar, pensar y hablar.",
+          "La plataforma no envía datos fuera del Espacio Económico Europeo por sí misma: dónde están depende de dónde la aloja {{operator}}, de los servidores que conecta para escuchar, pensar y hablar, y de si una organización aloja agentes en ElevenLabs, una empresa de Estados Unidos.",
         ),
         text(
           "Si un proveedor está fuera, solo se le envían datos a un país con decisión de adecuación de la Comisión Europea o con cláusulas contractuales tipo y las medidas añadidas que hagan falta (artículos 45 y 46 del RGPD). Puedes pedir copia de esas garantías en {{privacyEmail}}.",

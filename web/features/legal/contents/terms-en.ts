@@ -169,6 +169,7 @@ export const document: LegalDocument<"terms"> = {
           "**We train no models with them**, nor sell them, nor use them for advertising.",
           "We may draw up aggregate figures on how the service works, such as response times or numbers of conversations, from which nobody can be recognised.",
           "The customer can download their agents and each conversation at any time, and delete them.",
+          "If the customer hosts an agent at ElevenLabs, its messages, instructions, written knowledge and variables are sent there, and the voice goes from the browser to their servers. The screen says so before it starts.",
           "If the agent listens with the browser's speech recognition, the browser may send the sound to its maker, under its own conditions. The screen says so and it can be switched off.",
         ),
         text(

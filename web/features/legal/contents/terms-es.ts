@@ -172,6 +172,7 @@ export const document: LegalDocument<"terms"> = {
           "**No entrenamos modelos con ellos**, ni los vendemos, ni los usamos para publicidad.",
           "Podemos elaborar cifras agregadas sobre el funcionamiento, como tiempos de respuesta o número de conversaciones, que no permiten reconocer a nadie.",
           "El cliente puede descargar sus agentes y cada conversación en cualquier momento, y borrarlos.",
+          "Si el cliente aloja un agente en ElevenLabs, se envían allí sus mensajes, instrucciones, conocimiento escrito y variables, y la voz va del navegador a sus servidores. La pantalla lo advierte antes de empezar.",
           "Si el agente escucha con el reconocimiento de voz del navegador, este puede enviar el sonido a su fabricante, con sus propias condiciones. La pantalla lo advierte y se puede desactivar.",
         ),
         text(

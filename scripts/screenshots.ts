@@ -43,7 +43,9 @@ const SCENES: Scene[] = [
   { name: "login", path: "/login" },
   { name: "register", path: "/register" },
   { name: "forgot-password", path: "/forgot-password" },
-  { name: "not-found", path: "/no-existe" },
+  { name: "not-found", path: "/privacidad" },
+  { name: "terms", path: "/terms#pricing" },
+  { name: "style-guide", path: "/style-guide" },
   { name: "dashboard", path: "/dashboard", signedIn: true },
   { name: "agents", path: "/agents", signedIn: true },
   { name: "creator", path: "/agent-creator", signedIn: true },
@@ -64,6 +66,7 @@ const SCENES: Scene[] = [
   { name: "conversation", path: aConversation, signedIn: true },
   { name: "campaigns", path: "/campaigns", signedIn: true },
   { name: "profile", path: "/profile", signedIn: true },
+  { name: "help", path: "/help", signedIn: true },
 ];
 
 async function talk(page: Page): Promise<void> {

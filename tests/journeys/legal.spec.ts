@@ -18,6 +18,17 @@ visitor("a link to a section of the terms shows that section and marks it in the
   await expect(current).toHaveText(terms.sections.duration.title);
 });
 
+visitor("a link to a section works from another page too, by its address and by a press @desktop", async ({ page }) => {
+  await page.goto("/cookies");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goto("/terms#liability");
+  await expect(page.getByRole("heading", { name: terms.sections.liability.title })).toBeInViewport();
+  await page.goto("/privacy");
+  await page.getByRole("main").getByRole("link", { name: legal.others.terms.toLowerCase() }).first().click();
+  await expect(page).toHaveURL(/\/terms#data-protection$/);
+  await expect(page.getByRole("heading", { name: terms.sections["data-protection"].title })).toBeInViewport();
+});
+
 visitor("the tariff finds a destination without its accents, and prints all of them", async ({ page }) => {
   await page.goto("/terms");
   const table = page.getByRole("region", { name: legal.tariff.title });

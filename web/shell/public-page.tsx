@@ -4,6 +4,7 @@ import { Link, ScrollRestoration } from "react-router";
 import { cn } from "#web/lib/cn.ts";
 import { Mark, Wordmark } from "#web/ui/brand.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
+import { scrollPlace } from "./scroll-place.ts";
 import { SiteFooter } from "./site-footer.tsx";
 
 /** The frame of pages that everybody may read; `wide` leaves room for an index beside the text. */
@@ -12,7 +13,7 @@ export function PublicPage({ wide = false, children }: { wide?: boolean; childre
   const width = cn("mx-auto w-full px-5", wide ? "max-w-[1080px]" : "max-w-[860px]");
   return (
     <div className="flex min-h-dvh flex-col bg-canvas">
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollPlace} />
       <a
         href="#content"
         className="sr-only z-80 rounded-md bg-primary px-4 py-2 font-medium text-on-primary focus:not-sr-only focus:fixed focus:top-3 focus:left-3"

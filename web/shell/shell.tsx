@@ -9,6 +9,7 @@ import { Mark, Wordmark } from "#web/ui/brand.tsx";
 import { useModal } from "#web/ui/use-modal.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { PageSpinner } from "./page-spinner.tsx";
+import { scrollPlace } from "./scroll-place.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -45,7 +46,7 @@ function ShellOf({ signedIn }: { signedIn: boolean }) {
 
   return (
     <QueryClientProvider client={queries}>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollPlace} />
       <div className="flex min-h-dvh">
         <a
           href="#content"

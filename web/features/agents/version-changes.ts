@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from "diff";
 import type { AgentFormValue } from "./agent-form-value.ts";
-import { draftOf } from "./agent-form-value.ts";
+import { fieldText, type VersionWords } from "./version-texts.ts";
 
 /** A piece of a text that stayed, went or came. */
 export interface Piece {
@@ -35,10 +35,9 @@ const FIELDS = [
 ] as const satisfies readonly (keyof AgentFormValue)[];
 
 /** What differs between two states of an agent, field by field in the order of the form, word by word. */
-export function changesBetween(before: AgentFormValue, after: AgentFormValue): Change[] {
-  const [old, fresh] = [draftOf(before), draftOf(after)];
+export function changesBetween(before: AgentFormValue, after: AgentFormValue, words: VersionWords): Change[] {
   return FIELDS.flatMap((field) => {
-    const [from, to] = [readable(old[field]), readable(fresh[field])];
+    const [from, to] = [fieldText(field, before, words), fieldText(field, after, words)];
     return from === to ? [] : [{ field, pieces: piecesOf(from, to) }];
   });
 }

@@ -1,24 +1,6 @@
 import { useLocation } from "react-router";
-import { LaterScreen, type LaterPage } from "./later-screen.tsx";
-
-/** Paths whose screens come with later work, each with what it will hold in `texts/<language>/later.json`. */
-export const LATER_PATHS = {
-  "/campaigns": "campaigns",
-  "/experiments": "experiments",
-  "/integrations": "integrations",
-  "/phone-numbers": "phoneNumbers",
-  "/analytics": "analytics",
-  "/billing": "billing",
-  "/api-docs": "apiDocs",
-  "/status": "status",
-  "/admin/users": "adminUsers",
-  "/admin/agents": "adminAgents",
-  "/admin/languages": "adminLanguages",
-  "/admin/billing": "adminBilling",
-  "/admin/phone-numbers": "adminPhoneNumbers",
-} as const satisfies Record<string, LaterPage>;
-
-type LaterPath = keyof typeof LATER_PATHS;
+import { LATER_PATHS, type LaterPath } from "./later-paths.ts";
+import { LaterScreen } from "./later-screen.tsx";
 
 export default function LaterPageScreen() {
   const { pathname } = useLocation();

@@ -2,13 +2,11 @@ import { useTranslation } from "react-i18next";
 import { CircleDashed } from "lucide-react";
 import { Link } from "react-router";
 import { usePageTitle } from "#web/lib/page-title.ts";
-import type laterTexts from "#web/texts/es/later.json";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-
-export type LaterPage = keyof (typeof laterTexts)["pages"];
+import type { LaterPage } from "./later-paths.ts";
 
 /** A page of the product that is still to come: it says plainly what it will hold, and where to go meanwhile. */
 export function LaterScreen({ page }: { page: LaterPage }) {

@@ -31,6 +31,8 @@ export const PAGES: readonly Page[] = [
   { to: "/admin/billing", text: "billing", who: "administrator" },
   { to: "/admin/users", text: "adminUsers", who: "administrator" },
   { to: "/admin/agents", text: "adminAgents", who: "administrator" },
+  { to: "/admin/invitations", text: "adminInvitations", who: "administrator" },
+  { to: "/admin/voice-agents", text: "adminVoiceAgents", who: "administrator" },
   { to: "/admin/languages", text: "adminLanguages", who: "administrator" },
   { to: "/api-docs", text: "apiDocs", who: "anyone" },
   { to: "/status", text: "status", who: "anyone" },

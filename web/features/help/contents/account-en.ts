@@ -28,7 +28,7 @@ export const article: HelpArticle = {
     heading("Roles"),
     list(
       "**User**: creates agents, tries them and sees their conversations and the agents shared with them.",
-      "**Administrator**: also sees analytics, experiments, billing and the administration section, which are being prepared.",
+      "**Administrator**: also sees the administration: invites people in [Invitations](/admin/invitations) and connects engines in [Engines and provider](/admin/voice-agents). The other pages say where they stand.",
     ),
     note("Two-step verification has no screen yet."),
   ],

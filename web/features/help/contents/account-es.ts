@@ -25,7 +25,7 @@ export const article: HelpArticle = {
     heading("Papeles"),
     list(
       "**Usuario**: crea agentes, los prueba y ve sus conversaciones y los agentes compartidos con él.",
-      "**Administrador**: ve además analítica, experimentos, facturación y la sección de administración, que están en preparación.",
+      "**Administrador**: ve además la administración: invita a personas en [Invitaciones](/admin/invitations) y conecta motores en [Motores y proveedor](/admin/voice-agents). Las demás páginas dicen en qué punto están.",
     ),
     note("La verificación en dos pasos todavía no tiene pantalla."),
   ],

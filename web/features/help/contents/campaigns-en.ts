@@ -17,4 +17,5 @@ export const article: HelpArticle = {
     ),
     text("What is commercial and at which hours one may call is in [Calling in Spain](/help/law)."),
   ],
+  awaits: ["/campaigns"],
 };

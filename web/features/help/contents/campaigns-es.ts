@@ -17,4 +17,5 @@ export const article: HelpArticle = {
     ),
     text("Qué es comercial y a qué horas se puede llamar está en [Llamar en España](/help/law)."),
   ],
+  awaits: ["/campaigns"],
 };

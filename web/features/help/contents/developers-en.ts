@@ -11,7 +11,7 @@ export const article: HelpArticle = {
     ),
     heading("Engines"),
     text(
-      "Ear, brain and voice can be servers compatible with OpenAI. Whoever runs the installation sets them with `LISTEN_`, `THINK_` and `SPEAK_` (`BASE_URL`, `MODEL`, `API_KEY`).",
+      "Ear, brain and voice can be servers compatible with OpenAI. They are connected in [Engines and provider](/admin/voice-agents), or when installing with `LISTEN_`, `THINK_` and `SPEAK_` (`BASE_URL`, `MODEL`, `API_KEY`).",
     ),
     heading("Taking agents along"),
     list(
@@ -22,4 +22,5 @@ export const article: HelpArticle = {
       "The public API, API keys and webhooks are being prepared: the [documentation](/api-docs) tells what they will hold.",
     ),
   ],
+  awaits: ["/api-docs", "/integrations"],
 };

@@ -11,7 +11,7 @@ export const article: HelpArticle = {
     ),
     heading("Motores"),
     text(
-      "El oído, la mente y la voz pueden ser servidores compatibles con OpenAI. Los configura quien administra la instalación con `LISTEN_`, `THINK_` y `SPEAK_` (`BASE_URL`, `MODEL`, `API_KEY`).",
+      "El oído, la mente y la voz pueden ser servidores compatibles con OpenAI. Se conectan en [Motores y proveedor](/admin/voice-agents), o al instalar con `LISTEN_`, `THINK_` y `SPEAK_` (`BASE_URL`, `MODEL`, `API_KEY`).",
     ),
     heading("Llevar y traer agentes"),
     list(
@@ -22,4 +22,5 @@ export const article: HelpArticle = {
       "La API pública, las claves de API y los webhooks están en preparación: la [documentación](/api-docs) cuenta lo que tendrán.",
     ),
   ],
+  awaits: ["/api-docs", "/integrations"],
 };

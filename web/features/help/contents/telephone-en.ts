@@ -20,4 +20,5 @@ export const article: HelpArticle = {
     ),
     text("The legal side is in [Calling in Spain](/help/law)."),
   ],
+  awaits: ["/phone-numbers"],
 };

@@ -20,4 +20,5 @@ export const article: HelpArticle = {
     ),
     text("Lo legal está en [Llamar en España](/help/law)."),
   ],
+  awaits: ["/phone-numbers"],
 };

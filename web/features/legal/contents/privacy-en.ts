@@ -23,6 +23,7 @@ export const document: LegalDocument<"privacy"> = {
         heading("About the account"),
         list(
           "First name, last name, e-mail address and, if you give it, organisation.",
+          "If somebody invites you, the name and the e-mail address they wrote.",
           "The password, kept only as a hash (argon2id) from which it cannot be recovered, and the verification factors you add.",
           "Open sessions: when they began, from which IP address and with which browser.",
         ),
@@ -86,6 +87,7 @@ export const document: LegalDocument<"privacy"> = {
           "Sessions are renewed with single-use keys; if one is used twice, the session is closed.",
           "Links in e-mails expire and work once, and only their hash is kept.",
           "Attempts to guess passwords and codes are limited.",
+          "Keys of other providers are kept encrypted and never leave the server again.",
           "The page loads nothing from other domains.",
           "The address of a conversation expires after 15 minutes and works once.",
         ),

@@ -23,6 +23,7 @@ export const document: LegalDocument<"privacy"> = {
         heading("De la cuenta"),
         list(
           "Nombre, apellidos, correo electrónico y, si la indicas, organización.",
+          "Si alguien te invita, el nombre y el correo que escribió.",
           "La contraseña, guardada solo como una huella (argon2id) de la que no se puede recuperar, y los factores de verificación que añadas.",
           "Las sesiones abiertas: cuándo empezaron, desde qué dirección IP y con qué navegador.",
         ),
@@ -84,6 +85,7 @@ export const document: LegalDocument<"privacy"> = {
           "Las sesiones se renuevan con claves de un solo uso; si una se usa dos veces, se cierra.",
           "Los enlaces de los correos caducan y sirven una vez, y de ellos solo se guarda la huella.",
           "Los intentos de adivinar contraseñas y códigos están limitados.",
+          "Las claves de otros proveedores se guardan cifradas y no vuelven a salir del servidor.",
           "La página no carga nada de otros dominios.",
           "La dirección de una conversación caduca a los 15 minutos y vale una vez.",
         ),

@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 
 export interface MockServer {
   baseURL: string;
@@ -9,6 +10,8 @@ export interface MockServer {
   requests: { path: string; authorization: string | undefined; body: Buffer }[];
   /** Requests whose connection the client broke before the answer was complete. */
   broken: string[];
+  /** Requests that are being answered now. */
+  readonly open: number;
   close(): Promise<void>;
 }
 
@@ -22,6 +25,16 @@ export interface MockAnswers {
   /** The sound as a WAV file of this rate, with a chunk before the data, as some servers answer whatever was asked. */
   wavRate?: number;
   status?: number;
+  /** Header of a refusal. */
+  retryAfter?: string;
+  /** The bytes of a completion or of speech, in place of those made from the above. */
+  raw?: Buffer[];
+  /** What speech calls itself. */
+  soundType?: string;
+  /** Breaks the connection after so many pieces. */
+  breakAfter?: number;
+  /** Sends nothing more after so many pieces, and leaves the connection open. */
+  stallAfter?: number;
   /** Answers with something that is not of the shape. */
   garbage?: boolean;
   /** Between pieces. */
@@ -33,19 +46,30 @@ export interface MockAnswers {
 export async function openMockServer(answers: MockAnswers): Promise<MockServer> {
   const requests: MockServer["requests"] = [];
   const broken: string[] = [];
+  let open = 0;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const path = request.url!.replace(/^\/v1/, "");
     requests.push({ path, authorization: request.headers.authorization, body: Buffer.concat(chunks) });
+    open += 1;
     response.on("close", () => {
+      open -= 1;
       if (!response.writableFinished) broken.push(path);
     });
-    if (answers.firstAfterMs) await new Promise((resolve) => setTimeout(resolve, answers.firstAfterMs));
+    if (answers.firstAfterMs) {
+      const waiting = new AbortController();
+      response.on("close", () => waiting.abort());
+      await sleep(answers.firstAfterMs, undefined, { signal: waiting.signal }).catch(() => {});
+      if (response.destroyed) return;
+    }
     if (answers.status)
       return void response
-        .writeHead(answers.status, { "content-type": "application/json" })
+        .writeHead(answers.status, {
+          "content-type": "application/json",
+          ...(answers.retryAfter && { "retry-after": answers.retryAfter }),
+        })
         .end(JSON.stringify({ error: { message: "no" } }));
     if (answers.garbage) return void response.writeHead(200, { "content-type": "application/json" }).end("<html>");
     if (path === "/audio/transcriptions")
@@ -53,8 +77,9 @@ export async function openMockServer(answers: MockAnswers): Promise<MockServer> 
         .writeHead(200, { "content-type": "application/json" })
         .end(JSON.stringify({ text: answers.transcript ?? "" }));
     if (path === "/chat/completions")
-      return writeAll(response, "text/event-stream", completion(answers), answers.pauseMs);
-    if (path === "/audio/speech") return writeAll(response, "audio/pcm", speech(answers), answers.pauseMs);
+      return writeAll(response, "text/event-stream", answers.raw ?? completion(answers), answers);
+    if (path === "/audio/speech")
+      return writeAll(response, answers.soundType ?? "audio/pcm", answers.raw ?? speech(answers), answers);
     response.writeHead(404).end();
   }
 
@@ -65,6 +90,9 @@ export async function openMockServer(answers: MockAnswers): Promise<MockServer> 
     baseURL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
     broken,
+    get open() {
+      return open;
+    },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -76,11 +104,12 @@ async function writeAll(
   response: ServerResponse,
   type: string,
   pieces: (string | Buffer)[],
-  pauseMs = 0,
+  { pauseMs = 0, breakAfter, stallAfter }: MockAnswers,
 ): Promise<void> {
   response.writeHead(200, { "content-type": type });
-  for (const piece of pieces) {
-    if (response.destroyed) return;
+  for (const [index, piece] of pieces.entries()) {
+    if (response.destroyed || index === stallAfter) return;
+    if (index === breakAfter) return void response.destroy();
     response.write(piece);
     if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }

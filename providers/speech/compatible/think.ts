@@ -8,6 +8,7 @@ import {
   type ModelMessage,
   type ToolSet,
 } from "ai";
+import { Response } from "undici";
 import { SpeechError, type Think, type ThinkMessage, type ToolDefinition } from "../port.ts";
 import { asSpeechError, fetchFrom, refusal, timedWork, type CompatibleServer } from "./server.ts";
 
@@ -15,23 +16,13 @@ const PATH = "/chat/completions";
 
 /** Chat completions, streamed: OpenAI, Ollama, vLLM, Mistral and the like. One pass; the caller runs the tools. */
 export function compatibleThink(server: CompatibleServer): Think {
-  const provider = createOpenAICompatible({
-    name: "compatible",
-    baseURL: server.baseURL,
-    includeUsage: true,
-    fetch: eventStreamFrom(server),
-    ...(server.apiKey ? { apiKey: server.apiKey } : {}),
-  });
-  const model = wrapLanguageModel({
-    model: provider(server.model),
-    // Some servers leave a model's thoughts in its text; nobody wants to hear them.
-    middleware: extractReasoningMiddleware({ tagName: "think" }),
-  });
   return {
     async *stream({ messages, tools, signal }) {
       const work = timedWork(server, signal);
+      const begun = { yet: false };
       const result = streamText({
-        model,
+        // Until the first word only words count as life; then every byte does, as the last events carry none.
+        model: modelOf(server, () => begun.yet && work.waiting()),
         messages: messages.map(toModelMessage),
         // What the person says comes as user messages only, so a system message here is always our own.
         allowSystemInMessages: true,
@@ -45,7 +36,9 @@ export function compatibleThink(server: CompatibleServer): Think {
       try {
         for await (const part of result.stream) {
           // Told at once, before the server has answered anything.
-          if (part.type !== "start" && part.type !== "start-step") work.arrived();
+          if (part.type === "start" || part.type === "start-step") continue;
+          work.arrived();
+          begun.yet = true;
           if (part.type === "text-delta" && part.text !== "") yield { type: "text", text: part.text };
           else if (part.type === "tool-call")
             yield { type: "tool-call", id: part.toolCallId, name: part.toolName, parameters: asRecord(part.input) };
@@ -63,15 +56,39 @@ export function compatibleThink(server: CompatibleServer): Think {
   };
 }
 
+function modelOf(server: CompatibleServer, onBytes: () => void) {
+  const provider = createOpenAICompatible({
+    name: "compatible",
+    baseURL: server.baseURL,
+    includeUsage: true,
+    fetch: eventStreamFrom(server, onBytes),
+    ...(server.apiKey ? { apiKey: server.apiKey } : {}),
+  });
+  return wrapLanguageModel({
+    model: provider(server.model),
+    // Some servers leave a model's thoughts in its text; nobody wants to hear them.
+    middleware: extractReasoningMiddleware({ tagName: "think" }),
+  });
+}
+
 /** An error page with status 200 has no events, and would pass for a model that says nothing. */
-function eventStreamFrom(server: CompatibleServer): typeof globalThis.fetch {
+function eventStreamFrom(server: CompatibleServer, onBytes: () => void): typeof globalThis.fetch {
   const fetch = fetchFrom(server);
   const checked = async (url: string, init: Parameters<typeof fetch>[1]) => {
     const response = await fetch(url, init);
     const kind = response.headers.get("content-type") ?? "";
-    if (!response.ok || kind.startsWith("text/event-stream")) return response;
-    await response.body?.cancel();
-    throw new SpeechError("malformed", `${PATH} answered ${kind || "something"} where events were asked for`);
+    if (!response.ok) return response;
+    if (!kind.startsWith("text/event-stream") || !response.body) {
+      await response.body?.cancel();
+      throw new SpeechError("malformed", `${PATH} answered ${kind || "something"} where events were asked for`);
+    }
+    const noted = new TransformStream<Uint8Array, Uint8Array>({
+      transform(bytes, controller) {
+        onBytes();
+        controller.enqueue(bytes);
+      },
+    });
+    return new Response(response.body.pipeThrough(noted), { headers: response.headers });
   };
   // The same standard from another package; the SDK asks with an address and plain options only.
   return checked as unknown as typeof globalThis.fetch;
@@ -130,6 +147,8 @@ function fromProvider(error: unknown): unknown {
     return refusal(PATH, statusCode, responseHeaders?.["retry-after"]);
   if (["AI_JSONParseError", "AI_TypeValidationError", "AI_InvalidResponseDataError"].includes(String(name)))
     return new SpeechError("malformed", `${PATH} sent what is not of the shape`);
-  // A server that reports a failure inside the stream sends it as plain data.
-  return error instanceof Error ? error : new SpeechError("refused", `${PATH} broke off with an error of its own`);
+  // The server itself reports a failure, inside the stream.
+  if (name === "AI_StreamProviderError")
+    return new SpeechError("refused", `${PATH} broke off with an error of its own`);
+  return error;
 }

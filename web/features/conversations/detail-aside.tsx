@@ -7,6 +7,7 @@ import { formatClock, formatLatency, formatNumber } from "#web/lib/format.ts";
 import { Avatar, hueOf, initialsOf } from "#web/ui/avatar.tsx";
 import { textLinkClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { EnginesCard } from "./engines-card.tsx";
 import { answerTime } from "./waterfall-stages.ts";
 import { WaterfallChart } from "./waterfall-chart.tsx";
 
@@ -52,6 +53,7 @@ export function DetailAside({ conversation }: { conversation: Conversation }) {
           ))}
         </dl>
       </Card>
+      <EnginesCard turns={conversation.turns} />
       <Pairs title={t("detail.collected")} pairs={Object.entries(conversation.collected)} />
       <Card className="p-5">
         <h2 className="font-semibold">{t("waterfall.title")}</h2>

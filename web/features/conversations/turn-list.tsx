@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Turn } from "#contract/conversations.ts";
 import { cn } from "#web/lib/cn.ts";
 import { formatClock, formatLatency } from "#web/lib/format.ts";
+import { EngineLine } from "./engine-line.tsx";
 import { unsaidPart } from "./unsaid-part.ts";
 import { answerTime } from "./waterfall-stages.ts";
 
@@ -42,6 +43,9 @@ export function TurnList({ turns, agentName, current, onSeek }: TurnListProps) {
               )}
             </span>
           </button>
+          {turn.engines && (
+            <EngineLine engines={turn.engines} waterfall={turn.waterfall} className="pr-3 pb-1.5 pl-[71px]" />
+          )}
           <TurnNotes turn={turn} />
         </li>
       ))}

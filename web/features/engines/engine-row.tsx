@@ -42,7 +42,7 @@ export function EngineRow({ id, sense, name, facts, badge, note, lastCheck, chil
           <span className="font-semibold break-words">{name}</span>
           {badge && <Badge>{badge}</Badge>}
         </p>
-        <p className="text-sm break-all text-ink-2">{facts.join(" · ")}</p>
+        <p className="text-sm wrap-anywhere text-ink-2">{facts.join(" · ")}</p>
         {note && <p className="text-xs text-ink-3">{note}</p>}
         <CheckLine sense={sense} check={check} />
       </div>

@@ -63,7 +63,7 @@ export function ServerRow({ server, fallback, onEdit }: ServerRowProps) {
     >
       <Button size="sm" onClick={onEdit}>
         <Pencil aria-hidden />
-        {t("admin.edit")}
+        <span className="max-sm:sr-only">{t("admin.edit")}</span>
         <span className="sr-only"> {name}</span>
       </Button>
       <Button

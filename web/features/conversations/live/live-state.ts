@@ -1,3 +1,6 @@
+import type { Waterfall } from "#contract/conversations.ts";
+import type { TurnEngines } from "#contract/engines.ts";
+
 /** What the live screen shows, as one value, and how each thing that happens changes it. Pure: times come with the events. */
 
 /** The provider's connection states (spec section 4). */
@@ -19,6 +22,13 @@ export interface ChatMessage {
   /** What the agent would have said, where it was cut. */
   original: string | null;
   vote: Vote | null;
+  /** Who listened, thought and spoke for it, once that is known. */
+  answeredBy: AnsweredBy | null;
+}
+
+export interface AnsweredBy {
+  engines: TurnEngines;
+  waterfall: Waterfall | null;
 }
 
 export type Ending =
@@ -40,6 +50,8 @@ export interface LiveState {
   waitingSince: number | null;
   /** Latencies of answers whose words have not arrived yet, by event id. */
   earlyLatencies: Readonly<Record<number, number>>;
+  /** The same for those whose engines are known before their words. */
+  earlyAnsweredBy: Readonly<Record<number, AnsweredBy>>;
   pingMs: number | null;
 }
 
@@ -57,6 +69,7 @@ export type LiveEvent =
     }
   | { type: "user-saying"; text: string; at: number }
   | { type: "answer-began"; eventId: number; at: number }
+  | ({ type: "answered-by"; eventId: number } & AnsweredBy)
   | { type: "interrupted"; eventId: number }
   | { type: "corrected"; eventId: number; original: string; heard: string }
   | { type: "voted"; messageId: string; vote: Vote }
@@ -75,6 +88,7 @@ export const IDLE: LiveState = {
   count: 0,
   waitingSince: null,
   earlyLatencies: {},
+  earlyAnsweredBy: {},
   pingMs: null,
 };
 
@@ -99,6 +113,13 @@ export function reduce(state: LiveState, event: LiveEvent): LiveState {
       return agentSaid(state, event);
     case "answer-began":
       return answerBegan(state, event);
+    case "answered-by": {
+      const { eventId, engines, waterfall } = event;
+      const answeredBy = { engines, waterfall };
+      return changeAnswer({ ...state, earlyAnsweredBy: { ...state.earlyAnsweredBy, [eventId]: answeredBy } }, eventId, {
+        answeredBy,
+      });
+    }
     case "interrupted":
       return cutLastAnswerBefore(state, event.eventId);
     case "corrected":
@@ -140,6 +161,7 @@ function withMessage(
     interrupted: false,
     original: null,
     vote: null,
+    answeredBy: null,
     ...message,
   };
   return { ...state, count: state.count + 1, messages: [...state.messages, complete] };
@@ -163,7 +185,8 @@ function agentSaid(
   state: LiveState,
   { eventId, text, at }: { eventId: number | null; text: string; at: number },
 ): LiveState {
-  const said = { role: "assistant", content: text, timestamp: at, event_id: eventId } as const;
+  const answeredBy = eventId === null ? null : (state.earlyAnsweredBy[eventId] ?? null);
+  const said = { role: "assistant", content: text, timestamp: at, event_id: eventId, answeredBy } as const;
   if (isGreeting(state, eventId)) return withMessage(state, said);
   const early = eventId === null ? undefined : state.earlyLatencies[eventId];
   const latency_ms = early ?? (state.waitingSince === null ? null : Math.max(0, at - state.waitingSince));

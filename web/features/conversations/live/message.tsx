@@ -2,6 +2,7 @@ import { ThumbsDown, ThumbsUp } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { cn } from "#web/lib/cn.ts";
 import { formatLatency } from "#web/lib/format.ts";
+import { EngineLine } from "../engine-line.tsx";
 import { unsaidPart } from "../unsaid-part.ts";
 import type { ChatMessage, Vote } from "./live-state.ts";
 
@@ -48,6 +49,7 @@ export function Message({ message, agentName, live, onVote }: MessageProps) {
         )}
         {!mine && onVote && message.event_id !== null && <Votes vote={message.vote} live={live} onVote={onVote} />}
       </div>
+      {message.answeredBy && <EngineLine {...message.answeredBy} className="max-w-[88%]" />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { AgentLanguage } from "#contract/agents.ts";
+import { answeredByFrameSchema } from "#contract/live-call.ts";
 import { errorText } from "#web/lib/error-text.ts";
 import { ApiError } from "#web/lib/http.ts";
 import { askForMicrophone, mayHaveMicrophone, microphoneProblem, type MicrophoneProblem } from "#web/lib/microphone.ts";
@@ -179,6 +180,11 @@ export function useLiveCall(partner: CallPartner): LiveCall {
           onError: (message) => log.add("in", { type: "client_error", message }),
           onFrame: (direction, frame) => {
             log.add(direction, frame);
+            const told = direction === "in" ? answeredByFrameSchema.safeParse(frame).data : undefined;
+            if (told) {
+              const { event_id: eventId, ...answeredBy } = told.claravoz_answered_by_event;
+              return dispatch({ type: "answered-by", eventId, ...answeredBy });
+            }
             const eventId = direction === "in" ? soundIn(frame) : null;
             if (eventId === null || begun.has(eventId)) return;
             begun.add(eventId);

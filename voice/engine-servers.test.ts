@@ -1,5 +1,4 @@
 // Conversations in which a server does part of the work: what happens at its end of the line.
-import assert from "node:assert/strict";
 import { test } from "node:test";
 import { EMBEDDED_ENGINE } from "#contract/engines.ts";
 import { openMockServer } from "#providers/speech/compatible/mock-server.ts";

@@ -173,7 +173,6 @@ test("a failure that is no engine's is not hidden by asking another", async () =
     othersFollow: true,
     now: () => 0,
   });
-  await assert.rejects(async () => {
-    for await (const _ of think.stream({ messages: [], tools: [], signal: never() }));
-  }, TypeError);
+  const parts = think.stream({ messages: [], tools: [], signal: never() })[Symbol.asyncIterator]();
+  await assert.rejects(parts.next(), TypeError);
 });

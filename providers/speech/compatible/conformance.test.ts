@@ -196,7 +196,7 @@ for (const way of WAYS) {
         { raw: [] },
       ];
       for (const answer of answers)
-        await withServer(answer, async (server) => void (await assert.rejects(say(server), failsWith("malformed"))));
+        await withServer(answer, async (server) => assert.rejects(say(server), failsWith("malformed")));
     });
 
     test("refusals are told apart: the key, the model, too many requests, and a fault of the server", async () => {

@@ -189,12 +189,12 @@ export const deleteEngineServer = endpoint({
   output: z.object({ deleted: z.literal(true) }),
 });
 
-/** Tries an engine with a word or two and measures it: `id` as agents name it, `compatible` or `server:…`. */
+/** Tries an engine with a word or two and measures it: `id` as agents name it, `compatible`, `server:…` or `local:…`. */
 export const checkEngine = endpoint({
   method: "POST",
   path: "/api/admin/engines/check",
   who: "administrator",
-  input: z.object({ sense: senseSchema, id: engineId("compatible", SERVER) }),
+  input: z.object({ sense: senseSchema, id: engineId("compatible", SERVER, LOCAL) }),
   output: engineCheckSchema,
 });
 

@@ -26,4 +26,6 @@ export interface EngineSource {
   /** Those that an agent can choose now. */
   choices(): Promise<EngineChoice[]>;
   voices(): Promise<Voice[]>;
+  /** Ends what it has started. */
+  close?(): Promise<void>;
 }

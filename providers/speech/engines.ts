@@ -10,7 +10,7 @@ import {
 } from "#contract/engines.ts";
 import { openCircuit } from "./circuit.ts";
 import { compatibleSource, type EngineSettings, type KeptServer } from "./compatible/source.ts";
-import type { EngineOf, Found } from "./engine-source.ts";
+import type { EngineOf, EngineSource, Found } from "./engine-source.ts";
 import { openEspeak } from "./espeak/espeak.ts";
 import { ESPEAK_VOICES } from "./espeak/voices.ts";
 import { failoverListen, failoverSpeak, failoverThink, type Candidate, type Chain } from "./failover.ts";
@@ -31,13 +31,14 @@ const MAX_MOUTHS = 200;
 export async function openEngines(
   settings: EngineSettings = EMBEDDED_ONLY,
   keptServers: () => Promise<readonly KeptServer[]> = () => Promise.resolve([]),
+  moreSources: readonly EngineSource[] = [],
 ): Promise<Engines> {
   const silero = await openSilero();
   const espeak = await openEspeak().catch(async (failure: unknown) => {
     await silero.close();
     throw failure;
   });
-  const sources = [compatibleSource(settings, keptServers)];
+  const sources: EngineSource[] = [compatibleSource(settings, keptServers), ...moreSources];
   const embeddedVoice = { id: "espeak", key: "espeak", name: "", engine: espeak, circuit: openCircuit() };
   const now = (): number => performance.now();
   /** The same chain is the same voice, so that what it once said can be remembered. */
@@ -135,7 +136,7 @@ export async function openEngines(
       return wavFile(pcm, sampleRate);
     },
     async close() {
-      await Promise.all([silero.close(), espeak.close()]);
+      await Promise.all([silero.close(), espeak.close(), ...sources.map((source) => source.close?.())]);
     },
   };
 }

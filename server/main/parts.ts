@@ -6,6 +6,9 @@ import { authenticatorUrl, migrate } from "#database/migrate.ts";
 import { elevenLabsAgents } from "#providers/hosted-agents/elevenlabs/elevenlabs.ts";
 import type { HostedAgents } from "#providers/hosted-agents/port.ts";
 import { openEngines } from "#providers/speech/engines.ts";
+import { CATALOGUE } from "#providers/speech/local/catalogue.ts";
+import { localModels, type LocalModels } from "#providers/speech/local/models.ts";
+import { localSource } from "#providers/speech/local/source.ts";
 import type { Engines } from "#providers/speech/port.ts";
 import { openRecordings, type Recordings } from "#server/features/conversations/recordings.ts";
 import { keptServers } from "#server/features/engines/kept-servers.ts";
@@ -23,6 +26,8 @@ export interface Parts {
   database: Database;
   identity: Identity;
   engines: Engines;
+  /** Neural models on this machine. */
+  models: LocalModels;
   /** Undefined where this server has no account at a host. */
   hosted: HostedAgents | undefined;
   secrets: Secrets;
@@ -40,10 +45,11 @@ export async function openParts(config: Config, log: Log): Promise<Parts> {
   // Not before the database has made the data directory as it needs it.
   const opening = ready.then(() => openSecrets(config.secretsKey, config.dataDir));
   const servers = async () => keptServers((await ready).database, await opening, log);
+  const models = localModels({ folder: path.join(config.dataDir, "models"), catalogue: CATALOGUE, now });
   const [{ database, stopServer }, secrets, engines] = await Promise.all([
     ready,
     opening,
-    openEngines(config.engines, servers),
+    openEngines(config.engines, servers, [localSource(models)]),
   ]);
   const identity = await createIdentity({ database, config, now });
   return {
@@ -53,12 +59,14 @@ export async function openParts(config: Config, log: Log): Promise<Parts> {
     database,
     identity,
     engines,
+    models,
     hosted: config.elevenLabs ? elevenLabsAgents(config.elevenLabs) : undefined,
     secrets,
     recordings: await openRecordings(config.dataDir),
     webDist: path.resolve(import.meta.dirname, "../../web/dist"),
     now,
     async close() {
+      await models.close();
       await engines.close();
       await database.close();
       await stopServer();

@@ -6,6 +6,7 @@ import { versionRoutes } from "#server/features/agents/version-routes.ts";
 import { voiceRoutes } from "#server/features/agents/voice-routes.ts";
 import { conversationRoutes } from "#server/features/conversations/routes.ts";
 import { webhookRoutes } from "#server/features/conversations/webhook-routes.ts";
+import { modelRoutes } from "#server/features/engines/model-routes.ts";
 import { engineRoutes } from "#server/features/engines/routes.ts";
 import { identityRoutes } from "#server/features/identity/routes.ts";
 import { languageRoutes } from "#server/features/languages/routes.ts";
@@ -21,6 +22,7 @@ export async function addWeb(http: Http, parts: Parts): Promise<void> {
   languageRoutes(http);
   legalRoutes(http, parts.config.operator);
   engineRoutes(http, { ...parts, settings: parts.config.engines });
+  modelRoutes(http, parts.models);
   agentRoutes(http, parts);
   hostingRoutes(http, { ...parts, webhook: (parts.config.elevenLabs?.webhookSecret ?? null) !== null });
   documentRoutes(http);

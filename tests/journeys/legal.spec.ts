@@ -64,3 +64,20 @@ visitor("terms and privacy lead to each other and to a new account", async ({ pa
   await text.getByRole("link", { name: legal.toRegister }).click();
   await expect(page).toHaveURL(/\/register$/);
 });
+
+visitor(
+  "without the server's answer the terms can be read, and nobody is asked over and over @desktop",
+  async ({ page }) => {
+    let asked = 0;
+    await page.route("**/api/operator", (route) => {
+      asked += 1;
+      return route.fulfill({ status: 404, body: "" });
+    });
+    await page.goto("/terms");
+    await expect(page.getByText(legal.operator.missing)).toBeVisible();
+    await expect(page.getByText(legal.plans.reference)).toBeVisible();
+    await page.getByRole("navigation", { name: legal.index }).getByRole("link").last().click();
+    await expect(page.getByRole("heading", { name: terms.sections.annex.title })).toBeInViewport();
+    expect(asked).toBeLessThanOrEqual(3);
+  },
+);

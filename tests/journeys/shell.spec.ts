@@ -4,7 +4,7 @@ import { administrator, expect, member, visitor } from "../support/journey.ts";
 import { es, filled } from "../support/words.ts";
 import english from "#web/texts/en/agents.json" with { type: "json" };
 
-const { agents, help, shell } = es;
+const { agents, common, help, shell } = es;
 const keptIn = (key: string) => `localStorage.getItem("${key}")`;
 
 member("the theme that was chosen is still there after a reload, before anything is painted", async ({ page }) => {
@@ -155,6 +155,23 @@ member("a page that comes later says what it will hold and where to go meanwhile
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "agentes" }).click();
   await expect(page).toHaveURL(/\/agents$/);
+});
+
+member("every page ends with the year, what this is, and the way to the legal pages @desktop", async ({ page }) => {
+  await page.goto("/agents");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer).toContainText(`© ${new Date().getFullYear()} Claravoz · ${common.tagline}`);
+  const legal = footer.getByRole("navigation", { name: common.footer.label });
+  await expect(legal.getByRole("link")).toHaveText([
+    common.footer.terms,
+    common.footer.privacy,
+    common.footer.cookies,
+    common.footer.accessibility,
+    common.footer.status,
+  ]);
+  await legal.getByRole("link", { name: common.footer.accessibility }).click();
+  await expect(page).toHaveURL(/\/accessibility$/);
+  await expect(page.getByRole("contentinfo")).toContainText(common.tagline);
 });
 
 visitor("an unknown address says that the page does not exist, and leads back", async ({ page }) => {

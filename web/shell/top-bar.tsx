@@ -126,7 +126,7 @@ function NotificationsMenu() {
 
 function HelpMenu() {
   const { t } = useTranslation("shell");
-  const { supportEmail } = useOperator();
+  const { supportEmail } = useOperator().operator;
   return (
     <Menu button={<IconButton label={t("helpMenu.label")} icon={LifeBuoy} />}>
       <MenuLink to="/help">

@@ -9,7 +9,7 @@ import { Card } from "#web/ui/card.tsx";
 /** A person to write to, with what they will ask filled in; and the pages that may answer before. */
 export function ContactCard() {
   const { t } = useTranslation("help");
-  const { supportEmail } = useOperator();
+  const { supportEmail } = useOperator().operator;
   const subject = encodeURIComponent(t("contact.subject"));
   const body = encodeURIComponent(t("contact.body", { version: APP_VERSION, browser: navigator.userAgent }));
   return (

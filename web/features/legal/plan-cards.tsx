@@ -2,15 +2,18 @@ import { useTranslation } from "react-i18next";
 import { formatNumber } from "#web/lib/format.ts";
 import { useOperator } from "#web/lib/operator.ts";
 import { Notice } from "#web/ui/notice.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 
 const NAMES = ["small", "medium", "large"] as const;
 
 /** The three plans of the terms: title, price, what is included and what comes on top. */
 export function PlanCards() {
   const { t } = useTranslation("legal");
-  const { plans } = useOperator();
+  const { operator, settled } = useOperator();
+  const { plans } = operator;
   const euros = (amount: string) =>
     formatNumber(Number(amount), { style: "currency", currency: "EUR", maximumFractionDigits: 5 });
+  if (!settled) return <Skeleton className="h-44" />;
   return (
     <>
       {plans.source === "reference" && <Notice tone="info">{t("plans.reference")}</Notice>}

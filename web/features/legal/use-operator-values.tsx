@@ -6,7 +6,7 @@ import type { ProseValues } from "#web/ui/prose.tsx";
 /** What the texts call `{{operator}}`, `{{courts}}`, `{{supportEmail}}` and `{{privacyEmail}}`. */
 export function useOperatorValues(): ProseValues {
   const { t } = useTranslation("legal");
-  const { name, courts, supportEmail, privacyEmail } = useOperator();
+  const { name, courts, supportEmail, privacyEmail } = useOperator().operator;
   return {
     operator: name ?? t("operator.unnamed"),
     courts: courts ? t("operator.courts", { town: courts }) : t("operator.courtsOfLaw"),

@@ -11,6 +11,7 @@ const search = textSearch([
 test("accents and capitals do not matter, and a title counts for more than a text", () => {
   assert.deepEqual(search("MICROFONO"), ["a", "b"]);
   assert.deepEqual(search("analitica"), ["c"]);
+  assert.deepEqual(search("dia"), ["c"], "a word too short to be guessed");
 });
 
 test("the beginning of a word is enough, and a long word may hold a mistake", () => {

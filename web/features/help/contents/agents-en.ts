@@ -26,7 +26,7 @@ export const article: HelpArticle = {
       "Choose a voice and listen to it first. **Pronunciation** mends abbreviations and names that sound wrong.",
       "An agent can speak several languages, each with its own message and voice.",
       "The pace (patient, normal, agile or custom) decides how long it waits and when it lets itself be interrupted.",
-      "The **engine** has three parts: ear, brain and voice. The embedded ones work without network or accounts; the others are connected by whoever runs the installation. If one fails another takes over, and in the end the embedded one.",
+      "The **engine** has three parts: ear, brain and voice. The embedded ones work without network or accounts; whoever runs the installation can connect servers, or install models on the machine itself, which nothing leaves then. If one fails another takes over, and in the end the embedded one.",
     ),
     heading("Hosting it at ElevenLabs"),
     text(

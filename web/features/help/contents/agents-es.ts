@@ -26,7 +26,7 @@ export const article: HelpArticle = {
       "Elige una voz y escúchala antes. En **Pronunciación** se corrigen siglas y nombres que suenan mal.",
       "Un agente puede hablar varios idiomas, cada uno con su mensaje y su voz.",
       "El ritmo (paciente, normal, ágil o a medida) decide cuánto espera y cuándo se deja interrumpir.",
-      "El **motor** tiene tres partes: oído, mente y voz. Lo integrado funciona sin red ni cuentas; los demás los conecta quien administra la instalación. Si uno falla, otro toma el relevo y en último caso lo integrado.",
+      "El **motor** tiene tres partes: oído, mente y voz. Lo integrado funciona sin red ni cuentas; quien administra la instalación puede conectar servidores o instalar modelos en la propia máquina, de la que entonces no sale nada. Si uno falla, otro toma el relevo y en último caso lo integrado.",
     ),
     heading("Alojarlo en ElevenLabs"),
     text(

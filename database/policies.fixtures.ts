@@ -82,6 +82,11 @@ export async function arrange(database: TestDatabase): Promise<Record<string, Fi
       insert: { id: id(20, i + 10), organization_id: WHOSE[i].organization_id },
       set: { first_name: "Ana" },
     })),
+    "auth.recovery_codes": three((i) => ({
+      key: { user_id: people[i], code_hash: String(i).repeat(64) },
+      insert: { user_id: people[i], code_hash: String(i + 5).repeat(64) },
+      set: { used_at: later },
+    })),
     "public.activation_tokens": three((i) => ({
       key: { id: id(41, i) },
       insert: { id: id(41, i + 10), token: String(i).repeat(64), expires_at: later, user_id: people[i] },

@@ -53,6 +53,7 @@ export const MATRIX: Record<string, TableRules> = {
     columns: "token_hash user_id type code_hash wrong_guesses relates_to expires_at created_at",
     rules: SERVICE_ONLY,
   },
+  "auth.recovery_codes": { columns: "user_id code_hash used_at created_at", rules: SERVICE_ONLY },
   "auth.rate_limits": { columns: "key hits window_ends_at", rules: SERVICE_ONLY },
   "auth.sessions": {
     columns: "id user_id hmac_key counter aal amr user_agent ip refreshed_at created_at",

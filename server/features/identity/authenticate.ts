@@ -48,12 +48,25 @@ async function actorOfSession(database: Database, sessionId: string, userId: str
       .selectFrom("auth.sessions as s")
       .innerJoin("auth.users as u", "u.id", "s.user_id")
       .innerJoin("profiles as p", "p.id", "u.id")
-      .select(["p.organization_id", "p.role", "u.banned_until"])
+      .select(["p.organization_id", "p.role", "u.banned_until", "s.aal"])
+      .select((of) =>
+        of
+          .exists(
+            of
+              .selectFrom("auth.mfa_factors as f")
+              .select("f.id")
+              .whereRef("f.user_id", "=", "u.id")
+              .where("f.status", "=", "verified"),
+          )
+          .as("has_factor"),
+      )
       .where("s.id", "=", sessionId)
       .where("u.id", "=", userId)
       .executeTakeFirst(),
   );
   if (!found || (found.banned_until !== null && found.banned_until > now)) throw new AppError("UNAUTHENTICATED");
+  // A password alone opens nothing but the way to the second factor, which is the auth wire's.
+  if (found.has_factor && found.aal !== "aal2") throw new AppError("SECOND_FACTOR_REQUIRED");
   // The role of the database, not of the token, so that a demotion counts at once.
   return { kind: "user", userId, organizationId: found.organization_id, role: roleSchema.parse(found.role), sessionId };
 }

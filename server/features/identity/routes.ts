@@ -1,3 +1,4 @@
+import * as account from "#contract/account.ts";
 import * as contract from "#contract/identity.ts";
 import * as invitations from "#contract/invitations.ts";
 import { AppError } from "#contract/errors.ts";
@@ -11,6 +12,7 @@ import { resendInvitation, revokeInvitation } from "./invitations/change-invitat
 import { invitePeople } from "./invitations/invite-people.ts";
 import { listInvitations, listOrganizationChoices } from "./invitations/list-invitations.ts";
 import { getMyProfile, updateMyProfile } from "./my-profile.ts";
+import { countMyRecoveryCodes, endMySessions, listMySessions, makeMyRecoveryCodes } from "./my-sessions.ts";
 import { HasherBusy } from "./password-hash.ts";
 import { callerKey, countAgainstLimit } from "./rate-limit.ts";
 import { registerAuthWire } from "./wire/auth-wire.ts";
@@ -41,6 +43,11 @@ export function identityRoutes({ app, serve }: Pick<Http, "app" | "serve">, iden
     await limitGuesses(identity, context.ip);
     return unlessBusy(() => activateAccount(identity, input));
   });
+
+  serve(account.listSessions, (context) => listMySessions(identity, context));
+  serve(account.endSessions, (context, input) => endMySessions(identity, context, input));
+  serve(account.countRecoveryCodes, (context) => countMyRecoveryCodes(identity, context));
+  serve(account.makeRecoveryCodes, (context) => makeMyRecoveryCodes(identity, context));
 
   serve(invitations.listInvitations, (context, input) => listInvitations(context, input));
   serve(invitations.listOrganizationChoices, (context) => listOrganizationChoices(context));

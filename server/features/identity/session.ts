@@ -16,6 +16,7 @@ export type SignInMethod =
   | "email_change"
   | "anonymous"
   | "totp"
+  | "recovery_code"
   | "mfa/phone";
 
 export interface OpenSession {

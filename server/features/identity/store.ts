@@ -116,16 +116,17 @@ export async function changeSession(tx: Work, id: string, changes: Updateable<Au
   return tx.updateTable("auth.sessions").set(changes).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** `only` ends that session, `except` all others, neither ends all. */
+/** `only` ends that session, `except` all others, neither ends all. Returns how many. */
 export async function endSessions(
   tx: Work,
   userId: string,
   which: { only?: string | undefined; except?: string | undefined } = {},
-): Promise<void> {
+): Promise<number> {
   let ending = tx.deleteFrom("auth.sessions").where("user_id", "=", userId);
   if (which.only !== undefined) ending = ending.where("id", "=", which.only);
   if (which.except !== undefined) ending = ending.where("id", "<>", which.except);
-  await ending.execute();
+  const { numDeletedRows } = await ending.executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 // ── One-time tokens ──

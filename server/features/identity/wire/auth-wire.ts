@@ -7,6 +7,7 @@ import { serveDiscovery } from "./discovery.ts";
 import { answerWireError, WireError } from "./errors.ts";
 import { serveFactors } from "./factors.ts";
 import { serveOtp } from "./otp.ts";
+import { serveRecoveryCode } from "./recovery-code.ts";
 import { administrationOnly } from "./request.ts";
 import { serveSignup } from "./signup.ts";
 import { serveToken } from "./token.ts";
@@ -39,6 +40,7 @@ export function registerAuthWire(app: FastifyInstance, identity: Identity): void
       serveOtp(wire, identity);
       serveVerify(wire, identity);
       serveFactors(wire, identity);
+      serveRecoveryCode(wire, identity);
       void wire.register(async (administration) => {
         administration.addHook("onRequest", (request) => administrationOnly(identity, request));
         serveAdminUsers(administration, identity);

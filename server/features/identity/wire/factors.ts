@@ -12,6 +12,7 @@ import {
 } from "../factor-store.ts";
 import type { Identity } from "../identity.ts";
 import { hashCode, newCode } from "../one-time-token.ts";
+import { forgetRecoveryCodes } from "../recovery-codes.ts";
 import { sessionJson } from "../session.ts";
 import type { Factor } from "../store.ts";
 import { WireError } from "./errors.ts";
@@ -79,7 +80,9 @@ export function serveFactors(app: FastifyInstance, identity: Identity): void {
     await identity.asService(async (tx) => {
       await deleteFactor(tx, factor.id);
       const othersRemain = account.factors.some((other) => other.id !== factor.id && other.status === "verified");
-      if (factor.status === "verified" && !othersRemain) await weakenSessions(tx, account.id);
+      if (factor.status !== "verified" || othersRemain) return;
+      await weakenSessions(tx, account.id);
+      await forgetRecoveryCodes(tx, account.id);
     });
     return { id: factor.id };
   });
@@ -154,7 +157,7 @@ async function ownFactor(identity: Identity, request: FastifyRequest, userId: st
 }
 
 /** By caller and by account: guesses may come from many addresses. */
-async function limitCodes(identity: Identity, request: FastifyRequest, userId: string): Promise<void> {
+export async function limitCodes(identity: Identity, request: FastifyRequest, userId: string): Promise<void> {
   await limited(identity, request, "mfaPerAddress");
   await limited(identity, request, "mfaPerAddress", `account ${userId}`);
 }

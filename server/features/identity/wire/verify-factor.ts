@@ -1,9 +1,10 @@
 import { verifySync } from "otplib";
 import { acceptFactor, countWrongGuess, lockChallenge, lockFactor, type Challenge } from "../factor-store.ts";
+import type { Work } from "#database/connection.ts";
 import type { Identity } from "../identity.ts";
 import { hashCode, MAX_WRONG_GUESSES } from "../one-time-token.ts";
-import { amrEntry, type OpenSession } from "../session.ts";
-import { changeSession, getAccount, lockSession, type Factor } from "../store.ts";
+import { amrEntry, type OpenSession, type SignInMethod } from "../session.ts";
+import { changeSession, getAccount, lockSession, type Account, type Factor } from "../store.ts";
 import { WireError } from "./errors.ts";
 import { isUuid, type SignedIn } from "./request.ts";
 
@@ -34,25 +35,8 @@ export async function verifyFactor(identity: Identity, attempt: Attempt): Promis
     }
     await acceptFactor(tx, { factorId: factor.id, challengeId: challenge.id, lastStep: step, now });
 
-    const session = await lockSession(tx, attempt.session.id);
-    if (!session) throw new WireError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
-    const amr = JSON.stringify([
-      ...(session.amr as object[]),
-      amrEntry(factor.factor_type === "totp" ? "totp" : "mfa/phone", now),
-    ]);
-    const raised = await changeSession(tx, session.id, {
-      aal: "aal2",
-      amr,
-      counter: BigInt(session.counter) + 1n,
-      refreshed_at: now,
-    });
-    await tx
-      .deleteFrom("auth.sessions")
-      .where("user_id", "=", account.id)
-      .where("id", "<>", session.id)
-      .where("aal", "=", "aal1")
-      .execute();
-    return { account: await getAccount(tx, account.id), session: raised };
+    const method = factor.factor_type === "totp" ? "totp" : "mfa/phone";
+    return raiseSession(tx, { account, sessionId: attempt.session.id, method }, now);
   });
   // Thrown outside, so that the wrong guess stays counted.
   if (outcome === "wrong")
@@ -62,6 +46,29 @@ export async function verifyFactor(identity: Identity, attempt: Attempt): Promis
       attempt.factor.factor_type === "totp" ? "Invalid TOTP code entered" : "Invalid MFA Phone code entered",
     );
   return outcome;
+}
+
+/** To aal2, with a new refresh token; the person's sessions that have shown less end. */
+export async function raiseSession(
+  tx: Work,
+  { account, sessionId, method }: { account: Account; sessionId: string; method: SignInMethod },
+  now: Date,
+): Promise<OpenSession> {
+  const session = await lockSession(tx, sessionId);
+  if (!session) throw new WireError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
+  const raised = await changeSession(tx, session.id, {
+    aal: "aal2",
+    amr: JSON.stringify([...(session.amr as object[]), amrEntry(method, now)]),
+    counter: BigInt(session.counter) + 1n,
+    refreshed_at: now,
+  });
+  await tx
+    .deleteFrom("auth.sessions")
+    .where("user_id", "=", account.id)
+    .where("id", "<>", session.id)
+    .where("aal", "=", "aal1")
+    .execute();
+  return { account: await getAccount(tx, account.id), session: raised };
 }
 
 function checkChallenge(challenge: Challenge | undefined, now: Date): asserts challenge is Challenge {

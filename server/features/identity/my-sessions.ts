@@ -1,0 +1,71 @@
+import { AppError } from "#contract/errors.ts";
+import type { endSessions as endContract, listSessions as listContract } from "#contract/account.ts";
+import type { OutputOf } from "#contract/endpoint.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Identity } from "./identity.ts";
+import { countRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.ts";
+import { endSessions } from "./store.ts";
+
+export async function listMySessions(identity: Identity, context: Context): Promise<OutputOf<typeof listContract>> {
+  const { userId, sessionId } = self(context);
+  const rows = await identity.asService((tx) =>
+    tx
+      .selectFrom("auth.sessions")
+      .select(["id", "user_agent", "ip", "aal", "created_at", "refreshed_at"])
+      .where("user_id", "=", userId)
+      .orderBy("refreshed_at", "desc")
+      .execute(),
+  );
+  return {
+    sessions: rows.map(({ id, user_agent, ip, aal, created_at, refreshed_at }) => ({
+      id,
+      current: id === sessionId,
+      user_agent,
+      ip,
+      second_factor: aal === "aal2",
+      created_at: created_at.toISOString(),
+      refreshed_at: refreshed_at.toISOString(),
+    })),
+  };
+}
+
+export async function endMySessions(
+  identity: Identity,
+  context: Context,
+  { id }: { id?: string | undefined },
+): Promise<OutputOf<typeof endContract>> {
+  const { userId, sessionId } = self(context);
+  const ended = await identity.asService((tx) =>
+    endSessions(tx, userId, id === undefined ? { except: sessionId } : { only: id }),
+  );
+  return { ended };
+}
+
+export async function countMyRecoveryCodes(identity: Identity, context: Context): Promise<{ left: number }> {
+  const { userId } = self(context);
+  return { left: await identity.asService((tx) => countRecoveryCodes(tx, userId)) };
+}
+
+/** Whoever gets here with a verified factor has shown it: `authenticate` sees to that. */
+export async function makeMyRecoveryCodes(identity: Identity, context: Context): Promise<{ codes: string[] }> {
+  const { userId } = self(context);
+  const codes = await identity.asService(async (tx) => {
+    const factor = await tx
+      .selectFrom("auth.mfa_factors")
+      .select("id")
+      .where("user_id", "=", userId)
+      .where("status", "=", "verified")
+      .limit(1)
+      .executeTakeFirst();
+    if (!factor) throw new AppError("SECOND_FACTOR_MISSING");
+    return makeRecoveryCodes(tx, userId, identity.now());
+  });
+  return { codes };
+}
+
+/** An API key has no account to look after. */
+function self(context: Context): { userId: string; sessionId: string } {
+  const { actor } = context;
+  if (actor.kind !== "user" || actor.sessionId === undefined) throw new AppError("FORBIDDEN");
+  return { userId: actor.userId, sessionId: actor.sessionId };
+}

@@ -1,3 +1,4 @@
+import account from "#web/texts/es/account.json" with { type: "json" };
 import agentDetail from "#web/texts/es/agent-detail.json" with { type: "json" };
 import agents from "#web/texts/es/agents.json" with { type: "json" };
 import common from "#web/texts/es/common.json" with { type: "json" };
@@ -13,6 +14,7 @@ import shell from "#web/texts/es/shell.json" with { type: "json" };
 
 /** The Spanish words of the screens, so that a journey looks for what the screen says and not for a copy. */
 export const es = {
+  account,
   agentDetail,
   agents,
   common,

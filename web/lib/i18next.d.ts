@@ -1,4 +1,5 @@
 import "i18next";
+import type account from "../texts/es/account.json";
 import type agentDetail from "../texts/es/agent-detail.json";
 import type agents from "../texts/es/agents.json";
 import type common from "../texts/es/common.json";
@@ -18,6 +19,7 @@ declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common";
     resources: {
+      account: typeof account;
       "agent-detail": typeof agentDetail;
       agents: typeof agents;
       common: typeof common;

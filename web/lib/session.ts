@@ -17,6 +17,8 @@ export interface SignedInUser {
 export type SessionState =
   | { status: "loading" }
   | { status: "signed-out"; /** They left on purpose, so the page they left is not remembered. */ left: boolean }
+  /** The password was right; the account asks for more. */
+  | { status: "second-factor"; factors: { id: string; name: string }[] }
   | { status: "signed-in"; user: SignedInUser };
 
 let state: SessionState = { status: "loading" };
@@ -56,7 +58,22 @@ async function readProfile(): Promise<Profile | null> {
   }
 }
 
+/** The server accepts a session with a second factor only where one was set up; here it is asked for. */
+function missingFactors(session: Session): { id: string; name: string }[] {
+  const verified = (session.user.factors ?? []).filter(({ status }) => status === "verified");
+  return assuranceOf(session.access_token) === "aal2"
+    ? []
+    : verified.map(({ id, friendly_name }) => ({ id, name: friendly_name ?? "" }));
+}
+
+function assuranceOf(accessToken: string): unknown {
+  const payload = accessToken.split(".")[1] ?? "";
+  return (JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as { aal?: unknown }).aal;
+}
+
 async function signedIn(session: Session): Promise<void> {
+  const factors = missingFactors(session);
+  if (factors.length > 0) return become({ status: "second-factor", factors });
   const profile = await readProfile();
   // While the profile was on its way they may have signed out.
   const { data } = await authClient.getSession();
@@ -112,7 +129,8 @@ export async function startSession(): Promise<void> {
       become({ status: "loading" });
       setTimeout(() => void signedIn(session));
     }
-    if (event === "USER_UPDATED" && session) setTimeout(() => void signedIn(session));
+    if ((event === "USER_UPDATED" || event === "MFA_CHALLENGE_VERIFIED") && session)
+      setTimeout(() => void signedIn(session));
   });
   onUnauthenticated(() => void refresh());
 

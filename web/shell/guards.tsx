@@ -8,7 +8,13 @@ export function RequireUser() {
   const { pathname, search } = useLocation();
   if (session.status === "loading") return <PageSpinner />;
   if (session.status === "signed-in") return <Outlet />;
-  return <Navigate to="/login" replace state={session.left ? null : { from: pathname + search }} />;
+  return (
+    <Navigate
+      to="/login"
+      replace
+      state={session.status === "signed-out" && session.left ? null : { from: pathname + search }}
+    />
+  );
 }
 
 /** Stands inside `RequireUser`: whoever is no administrator goes to /dashboard. */

@@ -13,6 +13,7 @@ import { PasswordInput } from "#web/ui/password-input.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { commonErrorKey, loginErrorKey, magicLinkErrorKey } from "./auth-messages.ts";
 import { FeaturePanel } from "./feature-panel.tsx";
+import { SecondFactorForm } from "./second-factor-form.tsx";
 import { SentPanel } from "./sent-panel.tsx";
 
 type Step = "idle" | "signing-in" | "sending-link" | "link-sent";
@@ -29,6 +30,13 @@ export default function LoginScreen() {
   const busy = step === "signing-in" || step === "sending-link" || locked;
 
   if (session.status === "signed-in") return <Navigate to={rememberedPath(location.state)} replace />;
+
+  if (session.status === "second-factor")
+    return (
+      <AuthFrame title={t("second.title")} sub={t("second.sub")} aside={<FeaturePanel />}>
+        <SecondFactorForm factors={session.factors} />
+      </AuthFrame>
+    );
 
   /** Spec section 4: after each attempt one second passes before the next. */
   function lock(): void {

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { updateMyProfile, type Profile } from "#contract/identity.ts";
 import { call } from "#web/lib/call.ts";
 import { errorText } from "#web/lib/error-text.ts";
+import { lazyPage } from "#web/lib/lazy-page.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
 import { reloadProfile, useUser } from "#web/lib/session.ts";
 import { toast } from "#web/lib/toast.ts";
@@ -12,6 +13,10 @@ import { Card } from "#web/ui/card.tsx";
 import { Field, Input } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
+
+/** Loaded with their words, which are nobody else's. */
+const SecondFactorSection = lazyPage(() => import("./account/second-factor-section.tsx"));
+const SessionsSection = lazyPage(() => import("./account/sessions-section.tsx"));
 
 export default function ProfileScreen() {
   const { t } = useTranslation(["identity", "common"]);
@@ -39,6 +44,8 @@ export default function ProfileScreen() {
           {t("profile.passwordAction")}
         </Link>
       </Card>
+      <SecondFactorSection />
+      <SessionsSection />
     </div>
   );
 }

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { Monitor, Smartphone } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { AccountSession } from "#contract/account.ts";
+import { errorText } from "#web/lib/error-text.ts";
+import { formatRelative } from "#web/lib/format.ts";
+import { toast } from "#web/lib/toast.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Confirm } from "#web/ui/confirm.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useEndSessions, useSessions } from "./account-queries.ts";
+import { deviceOf } from "./device-of.ts";
+
+/** Where one is signed in, and how to end that. */
+export default function SessionsSection() {
+  const { t } = useTranslation(["account", "common"]);
+  const query = useSessions();
+  const end = useEndSessions();
+  const [asking, setAsking] = useState(false);
+  const sessions = query.data?.sessions ?? [];
+
+  function finish(id?: string): void {
+    end.mutate(id, {
+      onSuccess: ({ ended }) => toast({ title: t("sessions.ended", { count: ended }) }),
+      onError: (failure) =>
+        toast({ title: t("sessions.failed"), description: errorText(failure), variant: "destructive" }),
+      onSettled: () => setAsking(false),
+    });
+  }
+
+  return (
+    <Card className="flex flex-col gap-4 p-5 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h2 className="text-md font-semibold">{t("sessions.title")}</h2>
+          <p className="text-ink-2">{t("sessions.text")}</p>
+        </div>
+        {sessions.length > 1 && (
+          <Button onClick={() => setAsking(true)} disabled={end.isPending}>
+            {t("sessions.endOthers")}
+          </Button>
+        )}
+      </div>
+      {query.isPending && <Skeleton className="h-14" />}
+      {query.isError && (
+        <Notice tone="bad" role="alert">
+          {errorText(query.error)}{" "}
+          <Button variant="link" onClick={() => void query.refetch()}>
+            {t("common:retry")}
+          </Button>
+        </Notice>
+      )}
+      <ul aria-label={t("sessions.title")} className="flex flex-col">
+        {sessions.map((session) => (
+          <Row key={session.id} session={session} busy={end.isPending} onEnd={() => finish(session.id)} />
+        ))}
+      </ul>
+      <Confirm
+        open={asking}
+        title={t("sessions.endTitle")}
+        text={t("sessions.endText")}
+        action={t("sessions.endOthers")}
+        busy={end.isPending}
+        onConfirm={() => finish()}
+        onCancel={() => setAsking(false)}
+      />
+    </Card>
+  );
+}
+
+function Row({ session, busy, onEnd }: { session: AccountSession; busy: boolean; onEnd: () => void }) {
+  const { t } = useTranslation("account");
+  const { browser, system, mobile } = deviceOf(session.user_agent ?? "");
+  const Icon = mobile ? Smartphone : Monitor;
+  const device =
+    browser && system ? t("sessions.device", { browser, system }) : browser || system || t("sessions.unknown");
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0">
+      <Icon className="size-5 shrink-0 text-ink-3" aria-hidden />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {device}
+          {session.current && <Badge tone="info">{t("sessions.current")}</Badge>}
+          {session.second_factor && <Badge tone="outline">{t("sessions.twoSteps")}</Badge>}
+        </p>
+        <p className="text-sm text-ink-3">
+          {[session.ip, t("sessions.seen", { when: formatRelative(session.refreshed_at) })].filter(Boolean).join(" · ")}
+        </p>
+      </div>
+      {!session.current && (
+        <Button variant="ghost" disabled={busy} onClick={onEnd} aria-label={t("sessions.endOne", { device })}>
+          {t("sessions.end")}
+        </Button>
+      )}
+    </li>
+  );
+}

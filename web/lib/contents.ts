@@ -1,4 +1,4 @@
-import { use } from "react";
+import { use, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage, type SupportedLanguage } from "./i18n.ts";
 
@@ -20,9 +20,10 @@ export function contents<T>(loaders: Contents<T>): Contents<T> {
   return { es: once("es"), en: once("en") };
 }
 
-/** The text in the language of the page; suspends while it loads. */
+/** The text in the language of the page. Suspends while the first one loads; the old one stays while another does. */
 export function useContents<T>(loaders: Contents<T>): T {
   // The words of the page change with the language, and so must this.
   useTranslation();
-  return use(loaders[currentLanguage()]());
+  const language = useDeferredValue(currentLanguage());
+  return use(loaders[language]());
 }

@@ -43,6 +43,8 @@ export const speechModelSchema = z.object({
   problem: z.nullable(modelProblemSchema),
   /** Whether every byte was compared with a published checksum, or the first download is taken as the true one. */
   trust: z.enum(["published", "first_use"]),
+  /** For whoever fetches them elsewhere and puts them in by hand. */
+  files: z.array(z.object({ name: z.string(), url: z.string(), bytes: z.int() })),
   /** Names of the agents that have chosen it. */
   used_by: z.array(z.object({ id: z.uuid(), name: z.string() })),
 });

@@ -1,4 +1,4 @@
-import type { Voice } from "#contract/agents.ts";
+import type { AgentLanguage, Voice } from "#contract/agents.ts";
 import type { EngineChoice, EngineKind, Sense } from "#contract/engines.ts";
 import type { Candidate } from "./failover.ts";
 import type { Listen, Speak, Think } from "./port.ts";
@@ -16,6 +16,8 @@ export interface Found<E> {
   enabled: boolean;
   /** Id of the one that takes over; null for the embedded engine. */
   fallback: string | null;
+  /** The language in which to try one that does not know them all. */
+  language?: AgentLanguage;
 }
 
 /** Where engines other than the embedded ones come from. */

@@ -14,7 +14,7 @@ import type { EngineOf, EngineSource, Found } from "./engine-source.ts";
 import { openEspeak } from "./espeak/espeak.ts";
 import { ESPEAK_VOICES } from "./espeak/voices.ts";
 import { failoverListen, failoverSpeak, failoverThink, type Candidate, type Chain } from "./failover.ts";
-import { measureEngine } from "./measure-engine.ts";
+import { measureEngine, TRIAL } from "./measure-engine.ts";
 import { SpeechError, type Engines, type Speak } from "./port.ts";
 import { openSilero } from "./silero/silero.ts";
 import { joinPcm, wavFile } from "./wav.ts";
@@ -123,8 +123,9 @@ export async function openEngines(
     async check(sense, id, signal) {
       const found = await find(sense, id);
       if (!found) return { ok: false, failure: "absent", status: null, first_part_ms: null, total_ms: null };
-      const heard = await soundOf(espeak, { id: "", language: "es" }, { text: "Hola, buenos días.", signal });
-      return measureEngine(sense, found.candidate.engine, { heard, signal });
+      const language = found.language ?? "es";
+      const heard = await soundOf(espeak, { id: "", language }, { text: TRIAL[language], signal });
+      return measureEngine(sense, found.candidate.engine, { heard, language, signal });
     },
     async preview({ voiceId, text, signal }) {
       const voice = (await voices()).find(({ id }) => id === voiceId);

@@ -1,24 +1,32 @@
+import type { AgentLanguage } from "#contract/agents.ts";
 import type { EngineCheck, Sense } from "#contract/engines.ts";
 import type { EngineOf } from "./engine-source.ts";
 import { SpeechError } from "./port.ts";
 
 /** What every engine is asked: enough to answer, little enough to be cheap. */
-const SENTENCE = "Hola, buenos días.";
+export const TRIAL: Record<AgentLanguage, string> = { es: "Hola, buenos días.", en: "Hello, good morning." };
+
+interface Trial {
+  /** Somebody speaking, for one that listens. */
+  heard: { pcm: Int16Array; sampleRate: number };
+  language: AgentLanguage;
+  signal: AbortSignal;
+}
 
 /**
- * Lets an engine work once and takes the time. `heard` is somebody speaking, at its rate, for one that listens.
+ * Lets an engine work once and takes the time.
  * Its failure is a result; only the end of `signal` is thrown.
  */
 export async function measureEngine<S extends Sense>(
   sense: S,
   engine: EngineOf[S],
-  { heard, signal }: { heard: { pcm: Int16Array; sampleRate: number }; signal: AbortSignal },
+  { heard, language, signal }: Trial,
 ): Promise<Omit<EngineCheck, "checked_at">> {
   const began = performance.now();
   let first: number | null = null;
   const passed = (): number => Math.round(performance.now() - began);
   try {
-    for await (const part of trial(sense, engine, heard, signal))
+    for await (const part of trial(sense, engine, { heard, language, signal }))
       // The end of a model's answer is no token of it.
       if (!(typeof part === "object" && part !== null && "type" in part && part.type === "end")) first ??= passed();
     if (first === null) throw new SpeechError("malformed", "The engine answered nothing");
@@ -33,18 +41,17 @@ export async function measureEngine<S extends Sense>(
 function trial(
   sense: Sense,
   engine: EngineOf[Sense],
-  { pcm, sampleRate }: { pcm: Int16Array; sampleRate: number },
-  signal: AbortSignal,
+  { heard: { pcm, sampleRate }, language, signal }: Trial,
 ): AsyncIterable<unknown> {
   if (sense === "listen") {
-    const stream = (engine as EngineOf["listen"]).open({ sampleRate, language: "es", signal });
+    const stream = (engine as EngineOf["listen"]).open({ sampleRate, language, signal });
     stream.push(pcm);
     stream.end();
     return stream.events;
   }
   if (sense === "think") {
-    const messages = [{ role: "user" as const, text: SENTENCE }];
+    const messages = [{ role: "user" as const, text: TRIAL[language] }];
     return (engine as EngineOf["think"]).stream({ messages, tools: [], signal });
   }
-  return (engine as EngineOf["speak"]).stream({ text: SENTENCE, voice: "", language: "es", speed: 1, signal });
+  return (engine as EngineOf["speak"]).stream({ text: TRIAL[language], voice: "", language, speed: 1, signal });
 }

@@ -66,7 +66,12 @@ export function localSource(models: Pick<LocalModels, "installed">): EngineSourc
       }
       const made = await open(installed);
       // The adapter was made for the sense of the model, which is the one that was asked for.
-      return made && ({ candidate: made.candidate, enabled: true, fallback: null } as Found<EngineOf[S]>);
+      return (
+        made &&
+        ({ candidate: made.candidate, enabled: true, fallback: null, language: installed.model.languages[0] } as Found<
+          EngineOf[S]
+        >)
+      );
     },
     async choices() {
       return (await models.installed()).map((installed) => ({

@@ -10,8 +10,24 @@ export async function listSpeechModels(context: Context, models: LocalModels): P
   return statuses.map(({ model, state, received, problem, trust }) => {
     const { id, sense, name, languages, kind, license, source } = model;
     const bytes = model.files.reduce((sum, file) => sum + file.bytes, 0);
+    const files = model.files.map(({ name, url, bytes }) => ({ name, url, bytes }));
     const used_by = uses.get(`local:${id}`) ?? [];
-    return { id, sense, name, languages, kind, license, source, bytes, state, received, problem, trust, used_by };
+    return {
+      id,
+      sense,
+      name,
+      languages,
+      kind,
+      license,
+      source,
+      bytes,
+      state,
+      received,
+      problem,
+      trust,
+      files,
+      used_by,
+    };
   });
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/lib/page-title.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { EnginesSection } from "./engines-section.tsx";
+import { ModelsSection } from "./models-section.tsx";
 
 /** What listens, thinks and speaks in the whole installation. */
 export default function VoiceAgentsAdminScreen() {
@@ -11,6 +12,7 @@ export default function VoiceAgentsAdminScreen() {
     <div className="flex flex-col gap-6">
       <PageHeader title={t("admin.title")} sub={t("admin.sub")} />
       <EnginesSection />
+      <ModelsSection />
     </div>
   );
 }

@@ -36,7 +36,8 @@ visitor(
       await expect(page).toHaveURL(/\/dashboard$/);
       await page.goto("/profile");
       await page.getByRole("button", { name: account.factor.turnOn, exact: true }).click();
-      await expect(page.getByRole("img", { name: account.factor.picture })).toBeVisible();
+      const picture = page.getByRole("img", { name: account.factor.picture });
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
       secret = (await page.locator("code").innerText()).replaceAll(/\s/g, "");
       await page.getByLabel(account.factor.code).fill("000000");
       await page.getByRole("button", { name: account.factor.confirm, exact: true }).click();

@@ -61,9 +61,7 @@ export default function SecondFactorSection() {
       )}
       {enrol.data && verified.length === 0 && (
         <Enrolment
-          factorId={enrol.data.id}
-          picture={enrol.data.totp.qr_code}
-          secret={enrol.data.totp.secret}
+          {...enrol.data}
           onDone={() => {
             enrol.reset();
             setFresh(true);

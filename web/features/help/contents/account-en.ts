@@ -1,4 +1,4 @@
-import { heading, list, note, terms } from "#web/ui/prose-block.ts";
+import { heading, list, terms } from "#web/ui/prose-block.ts";
 import type { HelpArticle } from "../help-articles.ts";
 
 export const article: HelpArticle = {
@@ -23,13 +23,23 @@ export const article: HelpArticle = {
         "In [Account settings](/profile). The e-mail address cannot be changed there yet.",
       ],
       ["Language and theme", "At the top right. They are remembered in this browser."],
-      ["Signing out", "At your name, bottom left. It closes this browser only."],
+      [
+        "Two-step verification",
+        "In [Account settings](/profile), with an authenticator app: signing in then also asks for its six-digit code.",
+      ],
+      [
+        "Recovery codes",
+        "In the same place. Keep them on paper: without them, losing the phone is losing access. Each works once.",
+      ],
+      [
+        "Signing out",
+        "At your name, bottom left: it closes this browser only. Under “Open sessions”, in your settings, the others are closed.",
+      ],
     ),
     heading("Roles"),
     list(
       "**User**: creates agents, tries them and sees their conversations and the agents shared with them.",
       "**Administrator**: also sees the administration: invites people in [Invitations](/admin/invitations) and connects engines in [Engines and provider](/admin/voice-agents). The other pages say where they stand.",
     ),
-    note("Two-step verification has no screen yet."),
   ],
 };

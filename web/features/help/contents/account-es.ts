@@ -1,4 +1,4 @@
-import { heading, list, note, terms } from "#web/ui/prose-block.ts";
+import { heading, list, terms } from "#web/ui/prose-block.ts";
 import type { HelpArticle } from "../help-articles.ts";
 
 export const article: HelpArticle = {
@@ -20,13 +20,23 @@ export const article: HelpArticle = {
       ],
       ["Cambiar nombre u organización", "En [Ajustes de cuenta](/profile). El correo todavía no se puede cambiar ahí."],
       ["Idioma y tema", "Arriba a la derecha. Se recuerdan en este navegador."],
-      ["Cerrar sesión", "En tu nombre, abajo a la izquierda. Cierra solo este navegador."],
+      [
+        "Verificación en dos pasos",
+        "En [Ajustes de cuenta](/profile), con una aplicación de autenticación: al entrar se pide además su código de seis cifras.",
+      ],
+      [
+        "Códigos de recuperación",
+        "En el mismo sitio. Guárdalos en papel: sin ellos, perder el teléfono es perder el acceso. Cada uno sirve una vez.",
+      ],
+      [
+        "Cerrar sesión",
+        "En tu nombre, abajo a la izquierda: cierra solo este navegador. En «Sesiones abiertas», en tus ajustes, se cierran los demás.",
+      ],
     ),
     heading("Papeles"),
     list(
       "**Usuario**: crea agentes, los prueba y ve sus conversaciones y los agentes compartidos con él.",
       "**Administrador**: ve además la administración: invita a personas en [Invitaciones](/admin/invitations) y conecta motores en [Motores y proveedor](/admin/voice-agents). Las demás páginas dicen en qué punto están.",
     ),
-    note("La verificación en dos pasos todavía no tiene pantalla."),
   ],
 };

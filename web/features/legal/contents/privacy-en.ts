@@ -24,7 +24,7 @@ export const document: LegalDocument<"privacy"> = {
         list(
           "First name, last name, e-mail address and, if you give it, organisation.",
           "If somebody invites you, the name and the e-mail address they wrote.",
-          "The password, kept only as a hash (argon2id) from which it cannot be recovered, and the verification factors you add.",
+          "The password, kept only as a hash (argon2id) from which it cannot be recovered, and, if you turn on two-step verification, its key and the hashes of your recovery codes.",
           "Open sessions: when they began, from which IP address and with which browser.",
         ),
         heading("About use"),

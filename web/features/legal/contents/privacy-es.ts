@@ -24,7 +24,7 @@ export const document: LegalDocument<"privacy"> = {
         list(
           "Nombre, apellidos, correo electrónico y, si la indicas, organización.",
           "Si alguien te invita, el nombre y el correo que escribió.",
-          "La contraseña, guardada solo como una huella (argon2id) de la que no se puede recuperar, y los factores de verificación que añadas.",
+          "La contraseña, guardada solo como una huella (argon2id) de la que no se puede recuperar, y, si activas la verificación en dos pasos, su clave y la huella de tus códigos de recuperación.",
           "Las sesiones abiertas: cuándo empezaron, desde qué dirección IP y con qué navegador.",
         ),
         heading("Del uso"),

@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 import { THEME_KEY } from "#contract/limits.ts";
 import { violations } from "../support/axe.ts";
+import { keepEngine } from "../support/engines.ts";
 import { administrator, expect, visitor } from "../support/journey.ts";
 import { resident, type Resident } from "../support/resident.ts";
+import { es } from "../support/words.ts";
 import { ALIKE, SCREENS, type Screen } from "./screens.ts";
 
 /** The narrowest telephone that still counts (WCAG 1.4.10). */
@@ -46,4 +48,27 @@ resident("anybody can use the pages that come later", async ({ page, isMobile })
 
 administrator("anybody can use the administration's pages", async ({ page, isMobile }) => {
   for (const path of ALIKE.administrator) await look(page, isMobile, path);
+});
+
+administrator("anybody can use the engines, and the form that adds one", async ({ page, baseURL, isMobile }) => {
+  const { admin } = es.engines;
+  await keepEngine(baseURL!, {
+    sense: "think",
+    name: "Motor de prueba",
+    base_url: "http://127.0.0.1:9/v1",
+    model: "m",
+  });
+  const listed = (name: string) => page.getByRole("listitem").filter({ hasText: name }).first();
+  await look(page, isMobile, "/admin/voice-agents", async () => {
+    await listed("Motor de prueba").getByRole("button", { name: admin.check }).click();
+    await listed("Motor de prueba")
+      .getByText(/no se puede llegar/i)
+      .waitFor();
+  });
+  await look(page, isMobile, "/admin/voice-agents", async () => {
+    await page.getByRole("button", { name: admin.add, exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: admin.form.addTitle });
+    await dialog.getByRole("button", { name: admin.form.create, exact: true }).click();
+    await dialog.getByText(admin.problem.url).waitFor();
+  });
 });

@@ -175,7 +175,6 @@ export const ALIKE = {
   administrator: [
     "/admin/users",
     "/admin/agents",
-    "/admin/voice-agents",
     "/admin/languages",
     "/admin/invitations",
     "/admin/billing",

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { aptInstall, mayInstall, which } from "./apt.ts";
 import { browserFromNpm } from "./browser-from-npm.ts";
 
 /**
@@ -60,11 +61,6 @@ function systemBrowser(): string | undefined {
   );
 }
 
-function which(name: string): string | undefined {
-  const found = spawnSync("sh", ["-c", `command -v ${name}`], { encoding: "utf8" });
-  return found.status === 0 ? found.stdout.trim() : undefined;
-}
-
 /** A stand-in that only tells how to install the real one does not print a version. */
 function answers(path: string): boolean {
   const asked = spawnSync(path, ["--version"], { encoding: "utf8", timeout: 20_000 });
@@ -77,20 +73,9 @@ function whyNot(path: string): string {
 }
 
 function installedBrowser(): string | undefined {
-  if (process.getuid?.() !== 0 || !which("apt-get")) return undefined;
+  if (!mayInstall()) return undefined;
   console.log("No browser found; installing Chromium with apt-get …");
-  const apt = (...args: string[]) =>
-    spawnSync("apt-get", ["-o", "DPkg::Lock::Timeout=300", ...args], {
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-      encoding: "utf8",
-      timeout: 900_000,
-    });
-  apt("update");
   // Without any font a page has no text at all, not even for the tests.
-  for (const name of ["chromium-headless-shell", "chromium"]) {
-    const installed = apt("install", "-y", "--no-install-recommends", name, "fonts-liberation");
-    if (installed.status === 0) break;
-    console.log(`apt-get could not install ${name}: ${installed.stderr.trim().split("\n").at(-1)}`);
-  }
+  aptInstall(["chromium-headless-shell", "fonts-liberation"], ["chromium", "fonts-liberation"]);
   return systemBrowser();
 }

@@ -37,7 +37,8 @@ visitor(
       await page.goto("/profile");
       await page.getByRole("button", { name: account.factor.turnOn, exact: true }).click();
       const picture = page.getByRole("img", { name: account.factor.picture });
-      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      const width = () => picture.evaluate((image) => ("naturalWidth" in image ? Number(image.naturalWidth) : 0));
+      await expect.poll(width).toBeGreaterThan(0);
       secret = (await page.locator("code").innerText()).replaceAll(/\s/g, "");
       await page.getByLabel(account.factor.code).fill("000000");
       await page.getByRole("button", { name: account.factor.confirm, exact: true }).click();

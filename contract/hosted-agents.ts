@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { agentSchema, evaluationSchema, type Agent, type Variables } from "./agents.ts";
+import { agentSchema, evaluationSchema, hostProblemSchema, type Agent, type Variables } from "./agents.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** The companies at which a whole agent can live. */
@@ -68,6 +68,34 @@ export const getHosting = endpoint({
   who: "signed-in",
   input: z.object({}),
   output: z.object({ host: z.nullable(hostSchema), webhook: z.boolean() }),
+});
+
+/** How it stands with the host, for administrators. */
+export const getHostAccount = endpoint({
+  method: "GET",
+  path: "/api/admin/hosting",
+  who: "administrator",
+  input: z.object({}),
+  output: z.object({
+    host: z.nullable(hostSchema),
+    base_url: z.nullable(z.string()),
+    /** Where the host should report conversations; null while the secret of its webhook is not set. */
+    webhook_url: z.nullable(z.string()),
+    /** Agents that live there, and those of them whose last attempt failed. */
+    agents: z.int(),
+    failing: z.int(),
+    /** Agents and conversations that were deleted here and still stand there. */
+    removals: z.int(),
+  }),
+});
+
+/** Asks the host for something small. */
+export const checkHostAccount = endpoint({
+  method: "POST",
+  path: "/api/admin/hosting/check",
+  who: "administrator",
+  input: z.object({}),
+  output: z.object({ problem: z.nullable(hostProblemSchema), ms: z.int() }),
 });
 
 /** Makes the twin of an agent at the host. */

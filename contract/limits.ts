@@ -113,6 +113,8 @@ export const RATE_LIMITS = {
   accountStatusPerAddress: { max: 30, window: HOUR },
   invitationsPerUser: { max: 1_000, window: 24 * HOUR },
   signedUrlPerUser: { max: 60, window: MINUTE },
+  /** What one person may have the host of agents do. */
+  hostCallsPerUser: { max: 60, window: MINUTE },
   /** Mails to one recipient, whatever asked for them. */
   mailsPerRecipientDay: { max: 5, window: 24 * HOUR },
 } as const satisfies Record<string, RateLimit>;

@@ -10,6 +10,8 @@ export interface HostedAgents {
   readonly host: Host;
   /** Origin that the browser must be able to reach for a conversation, such as wss://api.elevenlabs.io. */
   readonly liveOrigin: string;
+  /** Asks for something small, to know that the account works. */
+  check(signal: AbortSignal): Promise<void>;
   /** Makes a hosted agent of ours. Its id there. Never tried twice: a second attempt could make a second one. */
   create(agent: Agent, signal: AbortSignal): Promise<string>;
   /** Brings the hosted agent `agentId` in line with ours. */

@@ -24,11 +24,17 @@ export async function addWeb(http: Http, parts: Parts): Promise<void> {
   engineRoutes(http, { ...parts, settings: parts.config.engines });
   modelRoutes(http, parts.models);
   agentRoutes(http, parts);
-  hostingRoutes(http, { ...parts, webhook: (parts.config.elevenLabs?.webhookSecret ?? null) !== null });
+  const { elevenLabs, publicUrl } = parts.config;
+  hostingRoutes(http, {
+    ...parts,
+    publicUrl,
+    baseURL: elevenLabs?.baseURL ?? null,
+    webhook: (elevenLabs?.webhookSecret ?? null) !== null,
+  });
   documentRoutes(http);
   versionRoutes(http);
   transferRoutes(http);
   voiceRoutes(http, parts.engines);
   conversationRoutes(http, parts);
-  webhookRoutes(http, { ...parts, secret: parts.config.elevenLabs?.webhookSecret ?? null });
+  webhookRoutes(http, { ...parts, secret: elevenLabs?.webhookSecret ?? null });
 }

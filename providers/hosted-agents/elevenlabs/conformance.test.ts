@@ -185,6 +185,16 @@ test("the sound of a conversation comes as it is, and a conversation can be remo
   await assert.rejects(hosted.conversation(held.conversation_id, soon()), failsWith("HOST_AGENT_GONE"));
 });
 
+test("an account is tried without changing anything", async () => {
+  const { size } = mock.agents;
+  await hosted.check(soon());
+  assert.equal(mock.agents.size, size);
+  await assert.rejects(
+    elevenLabsAgents({ baseURL: mock.url, apiKey: "wrong" }).check(soon()),
+    failsWith("HOST_REFUSED_KEY"),
+  );
+});
+
 test("a wrong key is told from a wrong body", async () => {
   const stranger = elevenLabsAgents({ baseURL: mock.url, apiKey: "wrong" });
   await assert.rejects(stranger.create(AGENT, soon()), failsWith("HOST_REFUSED_KEY"));

@@ -11,6 +11,7 @@ const PAGE = 100;
 
 const created = z.object({ agent_id: z.string().check(z.minLength(1), z.maxLength(200)) });
 const signed = z.object({ signed_url: z.string().check(z.regex(/^wss?:\/\//)) });
+const agentPage = z.object({ agents: z.array(z.unknown()) });
 const page = z.object({
   conversations: z.array(z.object({ conversation_id: z.string(), status: conversationStatusSchema })),
   next_cursor: z.nullish(z.string()),
@@ -42,6 +43,10 @@ export function elevenLabsAgents(server: ElevenLabsServer): HostedAgents {
   return {
     host: "elevenlabs",
     liveOrigin: new URL(server.baseURL).origin.replace(/^http/, "ws"),
+
+    async check(signal) {
+      await ask(agentPage, { method: "GET", path: "/v1/convai/agents", query: { page_size: "1" }, signal });
+    },
 
     async create(agent, signal) {
       const body = createBody(agent);

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import * as z from "zod/mini";
 import type { HeldConversation } from "./held-conversation.ts";
 import { serveLive } from "./mock-live.ts";
-import { createRequest, listQuery, signedUrlQuery, updateRequest } from "./published-shapes.ts";
+import { agentListQuery, createRequest, listQuery, signedUrlQuery, updateRequest } from "./published-shapes.ts";
 
 type Body = Record<string, unknown>;
 
@@ -95,6 +95,11 @@ export async function elevenLabsMock(): Promise<ElevenLabsMock> {
       });
     }
     if (door === "GET conversations") return list(query, response);
+    if (door === "GET agents") {
+      const { page_size } = z.parse(agentListQuery, query);
+      const agents = [...mock.agents.keys()].slice(0, Number(page_size ?? 30)).map((agent_id) => ({ agent_id }));
+      return send(response, 200, { agents, next_cursor: null, has_more: false });
+    }
     if (kind === "agents" && id !== undefined) {
       const agent = mock.agents.get(id);
       if (!agent) return missing(response);

@@ -197,4 +197,10 @@ export const listQuery = z.strictObject({
   call_start_before_unix: z.optional(z.string().check(z.regex(/^\d+$/))),
 });
 
+export const agentListQuery = z.strictObject({
+  page_size: z.optional(z.string().check(z.regex(/^([1-9]|[1-9]\d|100)$/))),
+  cursor: z.optional(z.string()),
+  search: z.optional(z.string()),
+});
+
 export const signedUrlQuery = z.strictObject({ agent_id: z.string() });

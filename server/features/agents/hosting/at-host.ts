@@ -3,7 +3,8 @@ import { AppError } from "#contract/errors.ts";
 import { HOST_TIMEOUT } from "#contract/limits.ts";
 import { SERVICE } from "#database/connection.ts";
 import { HostError, type HostedAgents } from "#providers/hosted-agents/port.ts";
-import type { Context } from "#server/platform/context.ts";
+import { countAgainstLimit } from "#server/features/identity/rate-limit.ts";
+import { userIdOf, type Context } from "#server/platform/context.ts";
 import { hostDigest } from "./host-sync.ts";
 
 /** What a host was asked came out, or did not and why. */
@@ -16,6 +17,8 @@ export async function atHost<Result>(
   ask: (host: HostedAgents, signal: AbortSignal) => Promise<Result>,
 ): Promise<AtHost<Result>> {
   if (!hosted) return { ok: false, problem: "HOST_NOT_CONFIGURED" };
+  const limit = { name: "hostCallsPerUser", key: userIdOf(context) } as const;
+  if ((await countAgainstLimit(context.database, limit, context.now())) > 0) throw new AppError("RATE_LIMITED");
   try {
     return { ok: true, result: await ask(hosted, AbortSignal.timeout(HOST_TIMEOUT)) };
   } catch (error) {

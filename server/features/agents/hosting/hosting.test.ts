@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { DISCLOSURE, getAgent, updateAgent, type Agent } from "#contract/agents.ts";
 import * as contract from "#contract/hosted-agents.ts";
+import { RATE_LIMITS } from "#contract/limits.ts";
 import { elevenLabsMock, type ElevenLabsMock } from "#providers/hosted-agents/elevenlabs/mock-server.ts";
 import { makeAgent } from "#tests/support/agents.ts";
 import { ask, good, refusal } from "#tests/support/api.ts";
@@ -142,4 +143,34 @@ test("the page may reach the host, and everybody knows that there is one", async
     host: "elevenlabs",
     webhook: false,
   });
+});
+
+test("administrators see how it stands with the host and can try it, others cannot", async () => {
+  assert.equal(refusal(await ask(server.url, ana.accessToken, contract.getHostAccount, {})), "FORBIDDEN");
+  assert.equal(refusal(await ask(server.url, ana.accessToken, contract.checkHostAccount, {})), "FORBIDDEN");
+  const admin = await signUpConfirmed(server.url);
+  await server.database.asOwner("update profiles set role = 'admin' where id = $1", [admin.userId]);
+  await admin.client.refreshSession();
+  const token = (await admin.client.getSession()).data.session!.access_token;
+  const before = good(await ask(server.url, token, contract.getHostAccount, {}));
+  assert.deepEqual([before.host, before.base_url, before.webhook_url], ["elevenlabs", mock.url, null]);
+  await hosted();
+  mock.mishaps.push({ status: 401 });
+  good(await push());
+  const after = good(await ask(server.url, token, contract.getHostAccount, {}));
+  assert.deepEqual([after.agents - before.agents, after.failing - before.failing], [1, 1]);
+  assert.equal(good(await ask(server.url, token, contract.checkHostAccount, {})).problem, null);
+  mock.mishaps.push({ status: 401 });
+  assert.equal(good(await ask(server.url, token, contract.checkHostAccount, {})).problem, "HOST_REFUSED_KEY");
+});
+
+test("a person cannot keep the host busy without end", async () => {
+  const busy = await signUpConfirmed(server.url);
+  const own = await makeAgent(server.url, busy, { name: "Insistente" });
+  good(await ask(server.url, busy.accessToken, contract.hostAgent, { id: own.id }));
+  const { max } = RATE_LIMITS.hostCallsPerUser;
+  const answers = await Promise.all(
+    Array.from({ length: max }, () => ask(server.url, busy.accessToken, contract.compareHostedAgent, { id: own.id })),
+  );
+  assert.deepEqual(answers.filter(({ ok }) => !ok).map(refusal), ["RATE_LIMITED"]);
 });

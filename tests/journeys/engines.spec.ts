@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { openMockServer } from "#providers/speech/compatible/mock-server.ts";
+import { USUAL_PLACES } from "#providers/speech/compatible/local-servers.ts";
+import { openMockServer, type MockAnswers, type MockServer } from "#providers/speech/compatible/mock-server.ts";
 import { toasts } from "../support/authentication.ts";
 import { administrator, expect, member } from "../support/journey.ts";
 import { es, filled } from "../support/words.ts";
@@ -69,3 +70,31 @@ member("who is no administrator does not reach the engines @desktop", async ({ p
   await page.goto("/admin/voice-agents");
   await expect(page.getByRole("heading", { name: admin.title })).toHaveCount(0);
 });
+
+administrator("what runs on the machine is found and added with one press @desktop", async ({ page }) => {
+  const { server, baseURL } = await atAUsualPlace({ models: ["llama3.1:8b", "kokoro-tts"], tokens: ["Hola"] });
+  await page.goto("/admin/voice-agents");
+  const found = page.getByRole("listitem").filter({ hasText: baseURL }).first();
+  await found.getByRole("button", { name: filled(admin.found.add, { model: "llama3.1:8b" }) }).click();
+  await expect(toasts(page)).toContainText(admin.added);
+  const added = page.locator("[data-engine]").filter({ hasText: baseURL }).filter({ hasText: "llama3.1:8b" });
+  await added.getByRole("button", { name: admin.check }).click();
+  await expect(added.getByRole("status")).toContainText(/primera palabra en \d+ ms/);
+
+  // Only people know the name of a voice.
+  await found.getByRole("button", { name: filled(admin.found.add, { model: "kokoro-tts" }) }).click();
+  const dialog = page.getByRole("dialog", { name: admin.form.addTitle });
+  await expect(dialog.getByLabel(admin.form.model)).toHaveValue("kokoro-tts");
+  await dialog.getByRole("button", { name: admin.form.create, exact: true }).click();
+  await expect(dialog.getByLabel(admin.form.voice)).toBeFocused();
+  await server.close();
+});
+
+/** A server at the first address among those that are looked at where nothing listens yet. */
+async function atAUsualPlace(answers: MockAnswers): Promise<{ server: MockServer; baseURL: string }> {
+  for (const { baseURL } of USUAL_PLACES) {
+    const server = await openMockServer(answers, Number(new URL(baseURL).port)).catch(() => null);
+    if (server) return { server, baseURL };
+  }
+  throw new Error("Something listens at every usual address of this machine");
+}

@@ -6,7 +6,7 @@ export interface Place {
 }
 
 /** Where programs with the OpenAI shapes listen unless told otherwise, on this machine only. */
-const USUAL_PLACES: readonly Place[] = [
+export const USUAL_PLACES: readonly Place[] = [
   { program: "Ollama", baseURL: "http://127.0.0.1:11434/v1" },
   { program: "speaches / vLLM", baseURL: "http://127.0.0.1:8000/v1" },
   { program: "llama.cpp", baseURL: "http://127.0.0.1:8080/v1" },

@@ -25,6 +25,8 @@ export interface MockAnswers {
   /** The sound as a WAV file of this rate, with a chunk before the data, as some servers answer whatever was asked. */
   wavRate?: number;
   status?: number;
+  /** What it says it has. */
+  models?: string[];
   /** Header of a refusal. */
   retryAfter?: string;
   /** The bytes of a completion or of speech, in place of those made from the above. */
@@ -43,7 +45,8 @@ export interface MockAnswers {
   firstAfterMs?: number;
 }
 
-export async function openMockServer(answers: MockAnswers): Promise<MockServer> {
+/** At a free port unless one is named. */
+export async function openMockServer(answers: MockAnswers, port = 0): Promise<MockServer> {
   const requests: MockServer["requests"] = [];
   const broken: string[] = [];
   let open = 0;
@@ -72,6 +75,12 @@ export async function openMockServer(answers: MockAnswers): Promise<MockServer> 
         })
         .end(JSON.stringify({ error: { message: "no" } }));
     if (answers.garbage) return void response.writeHead(200, { "content-type": "application/json" }).end("<html>");
+    if (path === "/models") {
+      const data = (answers.models ?? []).map((id) => ({ id, object: "model", created: 1, owned_by: "library" }));
+      return void response
+        .writeHead(200, { "content-type": "application/json" })
+        .end(JSON.stringify({ object: "list", data }));
+    }
     if (path === "/audio/transcriptions")
       return void response
         .writeHead(200, { "content-type": "application/json" })
@@ -84,7 +93,7 @@ export async function openMockServer(answers: MockAnswers): Promise<MockServer> 
   }
 
   const server = createServer((request, response) => void answer(request, response));
-  server.listen(0, "127.0.0.1");
+  server.listen(port, "127.0.0.1");
   await once(server, "listening");
   return {
     baseURL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,

@@ -58,6 +58,8 @@ export interface ReplyOptions {
   /** The brain writes little by little, and the client may see it do so. */
   streamed: boolean;
   onBegan(): void;
+  /** New sound is there after a while without. Whatever bridged the wait stops now; gives until when it still plays, on the clock. */
+  onSound(): number;
   onExpecting(dictating: Dictation): void;
   onHeard(pcm: Int16Array, playsAt: number): void;
   onCollected(slots: Record<string, string>): void;
@@ -158,6 +160,11 @@ export class Reply {
     });
   }
 
+  /** Whether the person hears something of it, or is about to. */
+  get sounding(): boolean {
+    return this.playout.sounding;
+  }
+
   /** Whether it is about to end in a question, so that even a "sí" is an answer. */
   isAsking(heardMs = this.playout.heardMs()): boolean {
     const toCome = this.playout.totalMs() - heardMs;
@@ -243,6 +250,7 @@ export class Reply {
       this.pieces.push(piece);
       let resampler: Resampler | null = null;
       const play = (pcm: Int16Array): void => {
+        if (pcm.length > 0 && !this.playout.sounding) this.playout.notBefore(this.options.onSound());
         piece.durationMs += (pcm.length * 1_000) / SAMPLE_RATE;
         this.playout.push(pcm);
       };

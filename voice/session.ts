@@ -2,13 +2,14 @@
 import type { SpokenLanguage } from "#contract/agent-languages.ts";
 import type { Agent } from "#contract/agents.ts";
 import type { ServedBy } from "#contract/engines.ts";
-import type { EndReason, Feedback } from "#contract/conversations.ts";
+import type { EndReason, Feedback, ToolCall } from "#contract/conversations.ts";
 import type { Equipment, Speak, VoiceActivity } from "#providers/speech/port.ts";
 import { openRecording } from "./audio/recording.ts";
 import type { Brain, BrainPart, BrainTurn } from "./brain.ts";
 import type { Clock } from "./clock.ts";
 import { backgroundNotes } from "./background-notes.ts";
 import { openEars } from "./ears.ts";
+import { FILLER_AFTER_MS, fillerLines, sayFiller, type Filler } from "./filler.ts";
 import type { Ending, Journal } from "./journal.ts";
 import type { Line, LineListener } from "./lines/line.ts";
 import { farewell, reasonOfClose } from "./farewell.ts";
@@ -89,6 +90,9 @@ export function openSession(options: SessionOptions): Session {
   let heardBy: ServedBy | null = options.engines.listen ? null : options.engines.embedded.listen;
   const transcript = openTranscript(journal);
   const tools = clientTools(line, clock);
+  /** What bridges the wait for a function. */
+  let filler: Filler | null = null;
+  const nextFiller = fillerLines();
   const recording = options.recordingPath === null || line.textOnly ? null : openRecording(options.recordingPath);
   const ears = openEars({
     voiceActivity: options.voiceActivity,
@@ -168,10 +172,54 @@ export function openSession(options: SessionOptions): Session {
       signal,
       async callTool(id, name, parameters) {
         signal.throwIfAborted();
-        const { eventId, toolCalls } = reply!;
-        return tools.call({ eventId, id, name, parameters, signal, record: (call) => toolCalls.push(call) });
+        const current = reply!;
+        const { eventId, toolCalls } = current;
+        const stopWaiting = clock.after(FILLER_AFTER_MS, () => bridge(current));
+        try {
+          const record = (call: ToolCall): void => void toolCalls.push(call);
+          return await tools.call({ eventId, id, name, parameters, signal, record });
+        } finally {
+          stopWaiting();
+        }
       },
     });
+  }
+
+  /** One for each reply, and only into silence. */
+  function bridge(waiting: Reply): void {
+    if (reply !== waiting || filler || waiting.sounding || line.textOnly || agent.turn.fillers === false) return;
+    const eventId = nextEventId++;
+    const text = nextFiller(language.now.language);
+    filler = sayFiller({
+      ...{ eventId, text, line, clock, speak: ownSpeak, speed: agent.speaking_rate },
+      ...{ voice: language.now.voice_id, language: language.now.language },
+      onBegan: () => line.agentSaid(eventId, text),
+      onHeard: (pcm, playsAt) => recording?.write("agent", playsAt - startedAt, pcm),
+    });
+  }
+
+  /** Gives until when it still plays. What was heard of it was said, and is told like everything else. */
+  function endFiller(): number {
+    if (!filler) return 0;
+    const { options: said, startedAt: saidAt } = filler;
+    const { heard: message, playsUntil, by } = filler.cut();
+    filler = null;
+    if (message === "") return playsUntil;
+    transcript.add({
+      role: "agent",
+      message,
+      original_message: message === said.text ? null : said.text,
+      interrupted: false,
+      source: "agent",
+      event_id: said.eventId,
+      started_ms: Math.round(saidAt - startedAt),
+      ended_ms: Math.round(now()),
+      waterfall: null,
+      engines: { listen: null, think: null, speak: by },
+      tool_calls: [],
+      passages: [],
+    });
+    return playsUntil;
   }
 
   function begin(
@@ -203,6 +251,7 @@ export function openSession(options: SessionOptions): Session {
         if (timing && !line.textOnly) overheadMs.push(clock.now() - decidedAt);
         dispatch({ type: "reply-began", at: now(), generation, shielded: current.isShielded() });
       },
+      onSound: endFiller,
       onExpecting: (expected) => {
         dictating = true;
         dispatch({ type: "expecting", at: now(), generation, dictating: expected });
@@ -215,6 +264,7 @@ export function openSession(options: SessionOptions): Session {
       () => {
         if (reply !== current) return;
         reply = null;
+        endFiller();
         note(current, null);
         dispatch({ type: "reply-over", at: now(), generation, hangUp: current.hangUp });
       },
@@ -223,6 +273,7 @@ export function openSession(options: SessionOptions): Session {
         if (reply !== current) return;
         const { heard, wasHeard } = current.cut();
         reply = null;
+        endFiller();
         if (wasHeard) note(current, heard);
         dispatch({ type: "reply-failed", at: now(), generation });
       },
@@ -235,6 +286,7 @@ export function openSession(options: SessionOptions): Session {
     if (!current) return;
     reply = null;
     lastCut = current.cut();
+    endFiller();
     const { heard, wasHeard } = lastCut;
     if (!wasHeard) return;
     line.interrupted(nextEventId++);
@@ -292,6 +344,7 @@ export function openSession(options: SessionOptions): Session {
     ears.close();
     const unfinished = reply;
     reply = null;
+    endFiller();
     if (unfinished) {
       const { heard, wasHeard } = unfinished.cut();
       if (wasHeard) note(unfinished, heard);

@@ -15,6 +15,8 @@ export interface PlayoutOptions {
   send(sound: SentSound): void;
   /** The way out is full: nothing is sent until it is not. */
   congested(): boolean;
+  /** How far sending may run ahead of hearing; `MAX_AHEAD_MS` unless it must be possible to stop sooner. */
+  aheadMs?: number;
   /** Half a round trip: how much later the ear hears what is sent. */
   lagMs(): number;
   /** Sound whose time has come, whole or up to where it was cut; for the recording. */
@@ -58,6 +60,16 @@ export class Playout {
     this.waiting.push(pcm);
     this.waitingSamples += pcm.length;
     this.pump();
+  }
+
+  /** Other sound goes out until then, so ours begins no sooner. */
+  notBefore(at: number): void {
+    this.playEnd = Math.max(this.playEnd, at);
+  }
+
+  /** Whether anything of it sounds now or is about to. */
+  get sounding(): boolean {
+    return this.waitingSamples > 0 || this.playEnd > this.options.clock.now();
   }
 
   /** Nothing more comes. */
@@ -123,7 +135,8 @@ export class Playout {
       if (!enough) break;
       if (this.options.congested()) return this.later(CONGESTION_PAUSE_MS);
       const ahead = Math.max(0, this.playEnd - now);
-      if (ahead + chunkMs > MAX_AHEAD_MS) return this.later(ahead + chunkMs - MAX_AHEAD_MS);
+      const { aheadMs = MAX_AHEAD_MS } = this.options;
+      if (ahead + chunkMs > aheadMs) return this.later(ahead + chunkMs - aheadMs);
       this.sendChunk(chunkMs, now);
     }
     this.makeRoom();

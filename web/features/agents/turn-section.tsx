@@ -1,7 +1,7 @@
 import { Timer } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { turnNumbers, type TurnPreset } from "#contract/agents.ts";
-import { Field, Input } from "#web/ui/field.tsx";
+import { Checkbox, Field, Input } from "#web/ui/field.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { useAgentForm } from "./agent-form-context.ts";
 import { EngineFields } from "./engine-fields.tsx";
@@ -20,7 +20,7 @@ export function TurnSection() {
     const { preset: _, ...numbers } = form.turn;
     // Whoever goes on from a named pace begins with its numbers.
     if (next !== "custom") change({ turn: { ...numbers, preset: next } });
-    else change({ turn: turnNumbers(form.turn) });
+    else change({ turn: { ...turnNumbers(form.turn), fillers: numbers.fillers } });
   }
 
   return (
@@ -50,6 +50,13 @@ export function TurnSection() {
           onChange={(max_duration_seconds) => change({ max_duration_seconds })}
         />
       </div>
+      <Checkbox
+        id="fillers"
+        checked={form.turn.fillers ?? true}
+        onChange={(event) => change({ turn: { ...form.turn, fillers: event.target.checked } })}
+      >
+        <span className="font-medium text-ink">{t("turn.fillers")}</span> {t("turn.fillersHint")}
+      </Checkbox>
       <EngineFields />
     </FormSection>
   );

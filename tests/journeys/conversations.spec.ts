@@ -147,3 +147,18 @@ resident("a conversation of somebody else does not exist @desktop", async ({ bas
   await expect(page.getByText(common.errors.CONVERSATION_NOT_FOUND)).toBeVisible();
   await context.close();
 });
+
+resident("an answer of which nothing was heard says so in place of words @desktop", async ({ page, resident }) => {
+  await page.route(`**/api/conversations/${resident.conversationId}`, async (route) => {
+    const answer = await route.fetch();
+    const conversation = (await answer.json()) as { turns: { message: string; original_message: string | null }[] };
+    const [first] = conversation.turns;
+    first!.original_message ??= first!.message;
+    first!.message = "";
+    await route.fulfill({ response: answer, json: conversation });
+  });
+  await page.goto(`/conversations/${resident.conversationId}`);
+  const turn = page.getByRole("listitem").filter({ hasText: detail.unheard });
+  await expect(turn).toContainText("Le atiende un asistente virtual");
+  await expect(turn).not.toContainText("…");
+});

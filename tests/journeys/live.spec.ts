@@ -309,3 +309,14 @@ member(
     await expect(page.getByRole("link", { name: shell.nav.agents, exact: true })).toBeVisible();
   },
 );
+
+caller("on a telephone the controls stay in sight however far one scrolls to write @phone", async ({ page, agent }) => {
+  await startInWriting(page, agent);
+  await write(page, "¿Cuándo termina el plazo?");
+  await page.evaluate("scrollTo(0, document.documentElement.scrollHeight)");
+  const bar = await page.getByRole("banner").boundingBox();
+  const controls = await page.getByRole("button", { name: live.end, exact: true }).boundingBox();
+  expect(controls!.y).toBeGreaterThanOrEqual(bar!.y + bar!.height);
+  await page.getByRole("button", { name: live.end, exact: true }).click();
+  await expect(page.getByText(live.ended.user)).toBeVisible();
+});

@@ -14,7 +14,8 @@ export function cspHashes(): Plugin {
     configResolved(config) {
       folder = join(config.root, config.build.outDir);
     },
-    async closeBundle() {
+    // Not `closeBundle`, which also runs after a failed build and would complain of its missing files instead.
+    async writeBundle() {
       const html = await readFile(join(folder, "index.html"), "utf8");
       const script = [...html.matchAll(INLINE_SCRIPT)].map(
         (match) => `sha256-${createHash("sha256").update(match[1]!).digest("base64")}`,

@@ -7,7 +7,8 @@ const espeak = new (await load()).eSpeakNGWorker();
 const waiting = new Map<number, Extract<ToProgram, { type: "speak" }>>();
 
 function answer(message: FromProgram): void {
-  process.send?.(message);
+  // Without a callback the answer to somebody who has just left would end this program with an error.
+  process.send?.(message, undefined, undefined, () => {});
 }
 
 function speakNext(): void {

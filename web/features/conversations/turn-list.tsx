@@ -35,7 +35,11 @@ export function TurnList({ turns, agentName, current, onSeek }: TurnListProps) {
             <span className="tnum pt-0.5 text-xs text-ink-3">{formatClock(turn.started_ms)}</span>
             <span className="min-w-0">
               <TurnHead turn={turn} agentName={agentName} />
-              <span className="block break-words whitespace-pre-line">{turn.message}</span>
+              {turn.message === "" ? (
+                <span className="block text-ink-3 italic">{t("detail.unheard")}</span>
+              ) : (
+                <span className="block break-words whitespace-pre-line">{turn.message}</span>
+              )}
               {turn.interrupted && turn.original_message && (
                 <span className="block text-sm text-ink-3">
                   {t("detail.unsaid", { text: unsaidPart(turn.original_message, turn.message) })}

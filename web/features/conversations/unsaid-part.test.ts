@@ -7,3 +7,7 @@ test("what was cut off is the rest of the sentence, without the seam", () => {
   assert.equal(unsaidPart("La matrícula cuesta 120 euros.", "La"), "… matrícula cuesta 120 euros.");
   assert.equal(unsaidPart("Cuesta 120 euros.", "otra cosa"), "Cuesta 120 euros.");
 });
+
+test("of an answer of which nothing was heard all is unsaid", () => {
+  assert.equal(unsaidPart("Hola, soy Lucía.", ""), "Hola, soy Lucía.");
+});

@@ -5,9 +5,8 @@ import { Link } from "react-router";
 import { authClient, CALLBACK_URL } from "#web/lib/auth-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
-import { Field, Input } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
+import { EmailField } from "./email-field.tsx";
 import { FeaturePanel } from "./feature-panel.tsx";
 import { SentPanel } from "./sent-panel.tsx";
 
@@ -45,22 +44,7 @@ export default function ForgotPasswordScreen() {
         </SentPanel>
       ) : (
         <form noValidate onSubmit={(event) => void submit(event)} className="mt-8 flex flex-col gap-4">
-          {error && (
-            <Notice tone="bad" role="alert">
-              {error}
-            </Notice>
-          )}
-          <Field id="email" label={t("email")}>
-            <Input
-              id="email"
-              type="email"
-              autoComplete="username"
-              placeholder={t("emailExample")}
-              value={email}
-              aria-invalid={error !== null}
-              onChange={(event) => setEmail(event.target.value)}
-            />
-          </Field>
+          <EmailField value={email} error={error} invalid={error !== null} onChange={setEmail} />
           <Button type="submit" variant="primary" size="lg" className="mt-2 w-full" disabled={step === "sending"}>
             {step === "sending" ? t("forgot.submitting") : t("forgot.submit")}
           </Button>

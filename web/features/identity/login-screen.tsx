@@ -7,11 +7,11 @@ import { authClient, CALLBACK_URL } from "#web/lib/auth-client.ts";
 import { useSession } from "#web/lib/session.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button, textLinkClass } from "#web/ui/button.tsx";
-import { Field, Input } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Field } from "#web/ui/field.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { commonErrorKey, loginErrorKey, magicLinkErrorKey } from "./auth-messages.ts";
+import { EmailField } from "./email-field.tsx";
 import { FeaturePanel } from "./feature-panel.tsx";
 import { SecondFactorForm } from "./second-factor-form.tsx";
 import { SentPanel } from "./sent-panel.tsx";
@@ -84,22 +84,7 @@ export default function LoginScreen() {
         <LinkSent email={email.trim()} onBack={() => setStep("idle")} />
       ) : (
         <form noValidate onSubmit={(event) => void signIn(event)} className="mt-8 flex flex-col gap-4">
-          {error && (
-            <Notice tone="bad" role="alert">
-              {error}
-            </Notice>
-          )}
-          <Field id="email" label={t("email")}>
-            <Input
-              id="email"
-              type="email"
-              autoComplete="username"
-              placeholder={t("emailExample")}
-              value={email}
-              aria-invalid={error !== null && !email.trim()}
-              onChange={(event) => setEmail(event.target.value)}
-            />
-          </Field>
+          <EmailField value={email} error={error} invalid={error !== null && !email.trim()} onChange={setEmail} />
           <Field
             id="password"
             label={t("password")}

@@ -26,16 +26,20 @@ export function Message({ message, agentName, live, onVote }: MessageProps) {
       aria-live={message.is_final ? undefined : "off"}
       className={cn("flex flex-col gap-1", mine ? "items-end" : "items-start")}
     >
-      <div
-        className={cn(
-          "max-w-[88%] rounded-xl px-3.5 py-2 text-base break-words whitespace-pre-line",
-          mine ? "rounded-br-xs bg-bubble text-on-bubble" : "rounded-bl-xs bg-sunken",
-          !message.is_final && "opacity-65",
-        )}
-      >
-        {message.content}
-        {!message.is_final && "…"}
-      </div>
+      {message.content === "" ? (
+        <p className="px-1 text-sm text-ink-3 italic">{t("unheard")}</p>
+      ) : (
+        <div
+          className={cn(
+            "max-w-[88%] rounded-xl px-3.5 py-2 text-base break-words whitespace-pre-line",
+            mine ? "rounded-br-xs bg-bubble text-on-bubble" : "rounded-bl-xs bg-sunken",
+            !message.is_final && "opacity-65",
+          )}
+        >
+          {message.content}
+          {!message.is_final && "…"}
+        </div>
+      )}
       {message.original && (
         <p className="max-w-[88%] text-xs text-ink-3 line-clamp-2">
           {t("unsaid", { text: unsaidPart(message.original, message.content) })}

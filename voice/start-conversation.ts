@@ -49,8 +49,8 @@ export function startConversation(options: ConversationOptions): ConversationHan
   const clock = options.clock ?? realClock;
   const openedAt = clock.now();
   const line = openBrowserLine({ socket: options.socket, clock, conversationId: options.conversationId });
-  // An engine that is gone has somebody to stand in, so this fails only together with the whole server.
-  const equipping = options.engines.equip(options.agent.engine);
+  // An engine that is gone has somebody to stand in. Should this fail all the same, the conversation ends saying so.
+  const equipping = options.engines.equip(options.agent.engine).catch(() => null);
   let session: Session | null = null;
   let refusal: Refusal | null = null;
 
@@ -127,7 +127,7 @@ interface Plan {
 /** What the agent's row and the client's first frame come to, or why there is no conversation. */
 function prepare(
   { agent, conversationId, variables, brain, clientTools }: ConversationOptions,
-  { initiation, equipment, clock }: { initiation: Initiation; equipment: Equipment; clock: Clock },
+  { initiation, equipment, clock }: { initiation: Initiation; equipment: Equipment | null; clock: Clock },
 ): Plan | { refused: Refusal } {
   const values = mergeVariables(variables, initiation.variables, {
     system__agent_id: agent.id,
@@ -137,6 +137,7 @@ function prepare(
   const missing = missingVariables(agent, values);
   if (missing.length > 0) return refuse("client_error", CLOSE.refused, writeCloseReason("variables_missing", missing));
 
+  if (!equipment) return refuse("engine_error", CLOSE.internal, "not_started");
   const own = brainFor(agent, values, { equipment, tools: clientTools ?? [] });
   const filled = (spoken: SpokenLanguage): SpokenLanguage => ({
     ...spoken,

@@ -44,7 +44,8 @@ export async function openParts(config: Config, log: Log): Promise<Parts> {
   const ready = readyDatabase(config);
   // Not before the database has made the data directory as it needs it.
   const opening = ready.then(() => openSecrets(config.secretsKey, config.dataDir));
-  const servers = async () => keptServers((await ready).database, await opening, log);
+  const known = Promise.all([ready, opening]).then(([{ database }, secrets]) => keptServers(database, secrets, log));
+  const servers = async () => (await known)();
   const models = localModels({ folder: path.join(config.dataDir, "models"), catalogue: CATALOGUE, now });
   const [{ database, stopServer }, secrets, engines] = await Promise.all([
     ready,

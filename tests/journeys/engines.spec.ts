@@ -1,11 +1,15 @@
 import type { Page } from "@playwright/test";
 import { USUAL_PLACES } from "#providers/speech/compatible/local-servers.ts";
 import { openMockServer, type MockAnswers, type MockServer } from "#providers/speech/compatible/mock-server.ts";
+import { EMBEDDED_ENGINE } from "#contract/engines.ts";
+import { makeAgent } from "../support/agents.ts";
 import { toasts } from "../support/authentication.ts";
+import { keepEngine } from "../support/engines.ts";
 import { administrator, expect, member } from "../support/journey.ts";
 import { es, filled } from "../support/words.ts";
 
-const { admin, failure } = es.engines;
+const { live } = es;
+const { admin, failure, stoodIn, summary } = es.engines;
 
 const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
@@ -98,3 +102,32 @@ async function atAUsualPlace(answers: MockAnswers): Promise<{ server: MockServer
   }
   throw new Error("Something listens at every usual address of this machine");
 }
+
+member(
+  "an answer says for whom it stood in, while one talks and in the conversation that is kept",
+  async ({ page, baseURL, person }) => {
+    const spare = await openMockServer({ tokens: ["Cuesta ", "seis mil euros."] });
+    const taken = await keepEngine(baseURL!, { sense: "think", name: "Reserva", base_url: spare.baseURL, model: "m" });
+    const gone = await keepEngine(baseURL!, {
+      ...{ sense: "think", name: "Caída", base_url: "http://127.0.0.1:9/v1", model: "m", fallback_id: taken.id },
+    });
+    const engine = { ...EMBEDDED_ENGINE, think: `server:${gone.id}` };
+    const agent = await makeAgent(baseURL!, person, { name: "Lucía", engine });
+    await page.goto(`/agent-test/${agent.id}`);
+    await page.getByRole("button", { name: live.startWritten }).click();
+    const field = page.getByRole("textbox", { name: live.write });
+    await field.fill("¿Cuánto cuesta?");
+    await field.press("Enter");
+    const instead = filled(stoodIn, { name: "Caída", why: failure.unavailable });
+    const answer = page.locator("[data-message=assistant]").filter({ hasText: "seis mil euros" });
+    await expect(answer.locator("[data-engines]")).toContainText(instead);
+    await expect(answer.locator("[data-engines]")).toContainText(/Reserva, [\d,]+ m?s/);
+    await page.getByRole("button", { name: live.end, exact: true }).click();
+    await page.getByRole("link", { name: live.ended.see }).click();
+    await expect(page.getByRole("main").locator("[data-engines]").last()).toContainText(instead);
+    await expect(
+      page.getByText(filled(summary.trouble_one, { name: "Caída", why: failure.unavailable })),
+    ).toBeVisible();
+    await spare.close();
+  },
+);

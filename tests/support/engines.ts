@@ -6,7 +6,7 @@ import { ADMINISTRATOR } from "./one-server.ts";
 /** An engine server that the administrator of all journeys keeps. */
 export async function keepEngine(
   url: string,
-  engine: { sense: Sense; name: string; base_url: string; model: string; voice?: string },
+  engine: { sense: Sense; name: string; base_url: string; model: string; voice?: string; fallback_id?: string },
 ): Promise<EngineServer> {
   const { data, error } = await authClient(url).signInWithPassword(ADMINISTRATOR);
   if (error) throw error;

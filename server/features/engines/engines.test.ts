@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { elevenlabsGetSignedUrl, listVoices } from "#contract/agents.ts";
+import { elevenlabsGetSignedUrl, listVoices, VOICE_PREVIEW_PATH } from "#contract/agents.ts";
 import { getConversation } from "#contract/conversations.ts";
 import * as contract from "#contract/engines.ts";
 import type { InputOf } from "#contract/endpoint.ts";
@@ -160,6 +160,23 @@ test("a trial that fails says why: the key, the model, no way there, too slow, n
     const away = good(await ask(server.url, admin.accessToken, contract.checkEngine, { sense: "think", id }));
     assert.equal(away.failure, "unavailable");
   }
+});
+
+test("the voice of a kept server can be heard before it is chosen, and is gone when it is switched off", async () => {
+  const kept = await create({ sense: "speak", name: "Kokoro", voice: "ef_dora" });
+  const named = async () =>
+    good(await ask(server.url, person.accessToken, listVoices, {})).voices.filter(
+      (voice) => voice.engine === `server:${kept.id}`,
+    );
+  const [voice] = await named();
+  assert.deepEqual([voice!.name, voice!.language], ["ef_dora", "es"]);
+  const heard = await fetch(server.url + VOICE_PREVIEW_PATH.replace(":id", encodeURIComponent(voice!.id)), {
+    headers: { authorization: `Bearer ${person.accessToken}` },
+  });
+  assert.equal(heard.status, 200);
+  assert.equal((await heard.arrayBuffer()).byteLength, 44 + 48_000);
+  good(await ask(server.url, admin.accessToken, contract.updateEngineServer, { id: kept.id, enabled: false }));
+  assert.deepEqual(await named(), []);
 });
 
 test("those that take over form a line and not a ring, and are of the same sense", async () => {

@@ -5,10 +5,24 @@ import type { Log } from "#server/platform/log.ts";
 import type { Secrets } from "#server/platform/secrets.ts";
 import { allServers, keyPlace, type Row } from "./store.ts";
 
-/** The administrators' servers with their keys, for conversations. Every node sees a change with its next conversation. */
-export async function keptServers(database: Database, secrets: Secrets, log: Log): Promise<KeptServer[]> {
-  const rows = await database.asActor(SERVICE, allServers);
-  return rows.map((row) => toKeptServer(row, secrets, log));
+/**
+ * The administrators' servers with their keys, for conversations. Every node sees a change with its next conversation;
+ * while the database is away the servers are those that were known last.
+ */
+export function keptServers(database: Database, secrets: Secrets, log: Log): () => Promise<KeptServer[]> {
+  let known: KeptServer[] = [];
+  return async () => {
+    try {
+      const rows = await database.asActor(SERVICE, allServers);
+      known = rows.map((row) => toKeptServer(row, secrets, log));
+    } catch (error) {
+      log.warn(
+        { problem: error instanceof Error ? error.message : String(error) },
+        "the engine servers could not be read",
+      );
+    }
+    return known;
+  };
 }
 
 function toKeptServer(row: Row, secrets: Secrets, log: Log): KeptServer {

@@ -174,7 +174,7 @@ function EngineFields({
             aria-describedby={`engine-form-fallback_id-${problems.fallback_id ? "error" : "hint"}`}
             onChange={(event) => change({ fallback_id: event.target.value || null })}
           >
-            <option value="">{t("admin.form.fallbackEmbedded")}</option>
+            <option value="">{t(`admin.form.noFallback.${form.sense}`)}</option>
             {others.map((other) => (
               <option key={other.id} value={other.id}>
                 {other.name}

@@ -78,7 +78,8 @@ interface OfSenseProps {
 function OfSense({ sense, servers, environment, onEdit }: OfSenseProps) {
   const { t } = useTranslation("engines");
   if (servers.length === 0 && environment.length === 0) return null;
-  const nameOf = (id: string | null) => servers.find((server) => server.id === id)?.name ?? t(`embedded.${sense}`);
+  const nameOf = (id: string | null) =>
+    servers.find((server) => server.id === id)?.name ?? t(`admin.noFallback.${sense}`);
   return (
     <Card className="pb-1">
       <CardHead title={t(`admin.sense.${sense}`)} />

@@ -72,6 +72,19 @@ export const WEBHOOK_MAX_BYTES = 5 * 1024 * 1024;
 export const HOST_SWEEP_EVERY = 1 * MINUTE;
 export const HOST_SWEEP_EVERY_WITH_WEBHOOK = 10 * MINUTE;
 
+// Status page
+export const STATUS_CHECK_EVERY = 1 * MINUTE;
+/** A measurement older than this says nothing about now: three rounds were missed. */
+export const STATUS_STALE_AFTER = 3 * STATUS_CHECK_EVERY;
+/** One probe; all of them run at once. */
+export const STATUS_PROBE_TIMEOUT = 15 * SECOND;
+export const STATUS_DAYS = 90;
+export const STATUS_INCIDENTS_SHOWN = 10;
+/** Measurements are kept one by one for so long, and one of an hour for the rest of the 90 days. */
+export const STATUS_METRICS_WHOLE_FOR = 48 * HOUR;
+/** Pages of one process that wait for changes. */
+export const STATUS_LISTENERS_MAX = 500;
+
 // Engine servers
 export const ENGINE_NAME_MAX = 80;
 export const ENGINE_TIMEOUT_MS = { min: 100, max: 120_000 } as const;
@@ -115,6 +128,8 @@ export const RATE_LIMITS = {
   signedUrlPerUser: { max: 60, window: MINUTE },
   /** What one person may have the host of agents do. */
   hostCallsPerUser: { max: 60, window: MINUTE },
+  /** Rounds of the status probes that visitors ask for, all together. */
+  statusFixes: { max: 1, window: MINUTE },
   /** Mails to one recipient, whatever asked for them. */
   mailsPerRecipientDay: { max: 5, window: 24 * HOUR },
 } as const satisfies Record<string, RateLimit>;

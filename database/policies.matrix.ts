@@ -153,6 +153,21 @@ export const MATRIX: Record<string, TableRules> = {
       delete: nobodyBut("yyy"),
     },
   },
+  "public.status_services": { columns: "id key name description display_order is_active", rules: SERVICE_ONLY },
+  "public.status_metrics": {
+    columns: "service_id checked_at status response_time_ms reason",
+    rules: SERVICE_ONLY,
+  },
+  "public.status_days": { columns: "service_id day operational degraded outage", rules: SERVICE_ONLY },
+  "public.status_incidents": {
+    columns: "id kind title description severity status started_at ends_at resolved_at published_at updated_at",
+    rules: SERVICE_ONLY,
+  },
+  "public.status_incident_services": { columns: "incident_id service_id", rules: SERVICE_ONLY },
+  "public.status_incident_updates": {
+    columns: "id incident_id status message created_at",
+    rules: SERVICE_ONLY,
+  },
   "public.voice_agents": {
     columns:
       "id owner_id organization_id shared:iu agent_id name:iu purpose:iu status:iu language:iu voice_id:iu engine:iu first_message:iu system_prompt:iu knowledge:iu variables:iu flow:iu turn:iu max_duration_seconds:iu revision version published_revision languages:iu speaking_rate:iu pronunciation:iu evaluation:iu host_digest host_problem host_tried_at created_at updated_at",

@@ -79,7 +79,10 @@ async function sendAndClose(mail: MailPort, letter: Mail): Promise<void> {
 test("the mailbox keeps the mail as it is", async () => {
   const kept: Mail[] = [];
   await sendAndClose(
-    mailboxMail(async (mail) => void kept.push(mail)),
+    mailboxMail(
+      async (mail) => void kept.push(mail),
+      async () => {},
+    ),
     MAIL,
   );
   assert.deepEqual(kept, [MAIL]);
@@ -136,4 +139,16 @@ test("a final refusal is told from a passing one", async () => {
 
 test("a mail server that is not there is a passing failure", async () => {
   await assert.rejects(sendAndClose(smtpMail("smtp://127.0.0.1:1"), MAIL), (error) => !(error instanceof MailRefused));
+});
+
+test("whether a mail could leave is told by asking the server, and nothing arrives", async () => {
+  const server = await smtpServer();
+  const mail = smtpMail(server.url);
+  await mail.check();
+  await mail.close();
+  await server.close();
+  assert.equal(server.arrived.length, 0);
+  const nowhere = smtpMail("smtp://127.0.0.1:1");
+  await assert.rejects(nowhere.check());
+  await nowhere.close();
 });

@@ -2,6 +2,8 @@
 export interface MailPort {
   /** Throws `MailRefused` when trying again is of no use, any other error when it may be. */
   send(mail: Mail): Promise<void>;
+  /** Whether a mail could be handed over now, without sending one. Throws when not. */
+  check(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -35,6 +35,10 @@ export function smtpMail(url: string): MailPort {
         throw error;
       }
     },
+    async check() {
+      // Connects, waits for the greeting, and signs in where the address holds a name.
+      await transport.verify();
+    },
     close: () => Promise.resolve(transport.close()),
   };
 }

@@ -1,3 +1,5 @@
+import { openMail } from "#server/features/identity/open-mail.ts";
+import { createStatus } from "#server/features/status/status.ts";
 import { issueAdministratorLink } from "#server/features/identity/administrator-link.ts";
 import type { Config } from "#server/platform/config.ts";
 import { createHttp } from "#server/platform/http.ts";
@@ -33,21 +35,30 @@ async function run(parts: Parts): Promise<Running> {
   const { config, database, identity, log, now } = parts;
   const { roles } = config;
   const http = createHttp({ database, log, trustProxy: config.trustProxy, authenticate: identity.authenticate, now });
+  // Until it listens, this process can only be reached where the public reaches it.
+  let own = config.publicUrl;
+  const origins = () => ({
+    web: roles.has("web") ? own : config.publicUrl,
+    voice: roles.has("voice") ? own : config.publicUrl,
+  });
+  const status = createStatus({ ...parts, mail: openMail(identity), origins });
   const voice = roles.has("voice") ? addVoice(http, parts) : undefined;
   operatorDoors(http.app, {
     database,
     roles,
     gauges: () => voice?.gauges() ?? {},
   });
-  if (roles.has("web")) await addWeb(http, parts);
-  const worker = roles.has("worker") ? startWorker(parts) : undefined;
+  if (roles.has("web")) await addWeb(http, parts, status);
 
   const url = await http.app.listen({ port: config.port, host: config.host });
+  own = url;
+  const worker = roles.has("worker") ? startWorker(parts, status) : undefined;
   return {
     url,
     parts,
     administratorLink: () => (roles.has("web") ? issueAdministratorLink(identity) : Promise.resolve(null)),
     async stop() {
+      await status.stop();
       await voice?.stop();
       await http.app.close();
       await worker?.stop();

@@ -11,12 +11,13 @@ import { engineRoutes } from "#server/features/engines/routes.ts";
 import { identityRoutes } from "#server/features/identity/routes.ts";
 import { languageRoutes } from "#server/features/languages/routes.ts";
 import { legalRoutes } from "#server/features/legal/routes.ts";
+import type { Status } from "#server/features/status/status.ts";
 import type { Http } from "#server/platform/http.ts";
 import { serveWebApp } from "#server/platform/web-app.ts";
 import type { Parts } from "./parts.ts";
 
 /** The browser app and everything it asks for. */
-export async function addWeb(http: Http, parts: Parts): Promise<void> {
+export async function addWeb(http: Http, parts: Parts, status: Status): Promise<void> {
   await serveWebApp(http.app, parts.webDist, parts.hosted ? [parts.hosted.liveOrigin] : []);
   identityRoutes(http, parts.identity);
   languageRoutes(http);
@@ -36,5 +37,6 @@ export async function addWeb(http: Http, parts: Parts): Promise<void> {
   transferRoutes(http);
   voiceRoutes(http, parts.engines);
   conversationRoutes(http, parts);
+  status.addDoors(http);
   webhookRoutes(http, { ...parts, secret: elevenLabs?.webhookSecret ?? null });
 }

@@ -6,13 +6,14 @@ import { interruptedSweeper } from "#server/features/conversations/sweep-interru
 import { startMailSender } from "#server/features/identity/mail-sender.ts";
 import { openMail } from "#server/features/identity/open-mail.ts";
 import { forgetOldLimits } from "#server/features/identity/rate-limit.ts";
+import type { Status } from "#server/features/status/status.ts";
 import { every, type Ticking } from "#server/platform/every.ts";
 import type { Parts } from "./parts.ts";
 
 const HOUR = 60 * 60 * 1000;
 
 /** What nobody waits for: mails, and tidying up after processes that died. */
-export function startWorker(parts: Parts): { stop(): Promise<void> } {
+export function startWorker(parts: Parts, status: Status): { stop(): Promise<void> } {
   const { database, identity, log, now, recordings } = parts;
   const sender = startMailSender({
     database,
@@ -25,14 +26,16 @@ export function startWorker(parts: Parts): { stop(): Promise<void> } {
   const endInterrupted = interruptedSweeper(database, recordings);
   const sweep = every(INTERRUPTED_SWEEP_EVERY, log, "end interrupted conversations", () => endInterrupted(now()));
   const hosted = startHostSweep(parts);
+  const probes = parts.config.statusProbes ? status.startProbes() : undefined;
   const tidy = every(HOUR, log, "forget what is over", async () => {
     await forgetOldTickets(database);
     await sweepUnreadDocuments(database, now());
     await forgetOldLimits(database, now());
+    await status.forgetOldMetrics();
   });
   return {
     async stop() {
-      await Promise.all([sender.stop(), sweep.stop(), hosted?.stop(), tidy.stop()]);
+      await Promise.all([sender.stop(), sweep.stop(), hosted?.stop(), probes?.stop(), tidy.stop()]);
     },
   };
 }

@@ -25,6 +25,8 @@ export interface Config {
   engines: EnginesConfig;
   operator: Operator;
   elevenLabs: ElevenLabsConfig | null;
+  /** Whether the worker measures the services every minute. */
+  statusProbes: boolean;
 }
 
 export const PROCESS_ROLES = ["web", "voice", "worker"] as const;
@@ -104,6 +106,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     engines: { listen: compatible(env, "LISTEN"), think: compatible(env, "THINK"), speak: speaking(env) },
     operator: operator(env),
     elevenLabs: elevenLabs(env),
+    statusProbes: flag(env, "STATUS_PROBES", true),
   };
 }
 

@@ -50,6 +50,7 @@ export async function serverProcess(env: Record<string, string> = {}): Promise<S
           PORT: String(port),
           DATA_DIR: dataDir,
           AUTH_RATE_LIMITS: "false",
+          STATUS_PROBES: "false",
           LOG_LEVEL: "error",
           ...env,
         },

@@ -23,6 +23,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     DATA_DIR: dataDir,
     DATABASE_URL: database.ownerUrl,
     AUTH_RATE_LIMITS: "false",
+    STATUS_PROBES: "false",
     ...env,
   });
   const running = await startAll(config, createLog("silent"));

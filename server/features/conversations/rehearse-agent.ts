@@ -24,22 +24,32 @@ export async function rehearseAgent(
   if (wait > 0) throw new AppError("RATE_LIMITED");
   const changed = agent_id === undefined ? null : await getAgent(context, { id: agent_id });
   const subjectId = changed?.id ?? randomUUID();
+  const holder = { subjectId, userId: actor.userId, organizationId: actor.organizationId };
+  return { success: true, signed_url: await rehearsalAddress(context, holder, draft) };
+}
+
+/** The address of one conversation with a draft, for whoever already may hold it. */
+export async function rehearsalAddress(
+  { database, origin, now }: Pick<Context, "database" | "origin" | "now">,
+  holder: TicketHolder,
+  draft: RehearsalDraft,
+): Promise<string> {
   const token = newTicket();
-  await context.database.asActor(SERVICE, (tx) =>
+  await database.asActor(SERVICE, (tx) =>
     tx
       .insertInto("access_tickets")
       .values({
         token_hash: hashOfTicket(token),
         kind: "rehearsal",
-        subject_id: subjectId,
-        user_id: actor.userId,
-        organization_id: actor.organizationId,
-        expires_at: new Date(context.now().getTime() + TICKET_LIFETIME),
+        subject_id: holder.subjectId,
+        user_id: holder.userId,
+        organization_id: holder.organizationId,
+        expires_at: new Date(now().getTime() + TICKET_LIFETIME),
         draft: JSON.stringify(draft),
       })
       .execute(),
   );
-  return { success: true, signed_url: liveAddress(context.origin, subjectId, token) };
+  return liveAddress(origin, holder.subjectId, token);
 }
 
 /** Uses up the ticket of a rehearsal; nothing of it stays. */

@@ -33,6 +33,7 @@ function collecting(outcome: (mail: Mail) => void = () => undefined): MailPort &
       outcome(mail);
       sent.push(mail);
     },
+    check: async () => undefined,
     close: async () => undefined,
   };
 }

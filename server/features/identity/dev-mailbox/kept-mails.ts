@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { SERVICE, type Database } from "#database/connection.ts";
 import type { DevMailbox } from "#database/tables.ts";
@@ -15,6 +16,18 @@ export async function keepMail(database: Database, mail: Mail, now: Date): Promi
       .onConflict((clash) => clash.column("id").doNothing())
       .execute(),
   );
+}
+
+/** Writes a mail and takes it back, in one transaction, so that nobody sees it. */
+export async function tryMailbox(database: Database, now: Date): Promise<void> {
+  await database.asActor(SERVICE, async (tx) => {
+    const { id } = await tx
+      .insertInto("dev_mailbox")
+      .values({ id: randomUUID(), sender: "", recipient: "", subject: "", html: "", text: "", received_at: now })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await tx.deleteFrom("dev_mailbox").where("id", "=", id).execute();
+  });
 }
 
 /** Newest first. */

@@ -1,0 +1,147 @@
+import { STATUS_DAYS } from "#contract/limits.ts";
+import {
+  currentStatus,
+  dayStatus,
+  overallStatus,
+  uptimeOf,
+  type ServiceKey,
+  type StatusBoard,
+  type StatusIncident,
+  type StatusService,
+} from "#contract/status.ts";
+import { SERVICE, type Database } from "#database/connection.ts";
+import * as store from "./store.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+/** However many people look, the database is asked this often. */
+const FRESH_FOR = 2_000;
+const READ_WITHIN = 3_000;
+
+interface Copy {
+  readAt: Date;
+  services: store.ServiceRow[];
+  incidents: store.IncidentRow[];
+}
+
+export interface Board {
+  /** Throws only when the database has never been read. */
+  read(): Promise<StatusBoard>;
+  /** The next `read` asks the database. */
+  forget(): void;
+}
+
+/** What the public page shows, from a copy in memory that outlives the database's absence. */
+export function createBoard({
+  database,
+  setUp,
+  now,
+}: {
+  database: Database;
+  setUp: ReadonlySet<ServiceKey>;
+  now(): Date;
+}): Board {
+  let copy: Copy | undefined;
+  let fresh = false;
+  let away: Date | undefined;
+  let reading: Promise<void> | undefined;
+
+  async function refresh(): Promise<void> {
+    const moment = now();
+    fresh = true;
+    try {
+      copy = await within(
+        READ_WITHIN,
+        database.asActor(SERVICE, async (tx) => ({
+          readAt: moment,
+          services: await store.readServices(tx, moment),
+          incidents: await store.readIncidents(tx),
+        })),
+      );
+      away = undefined;
+    } catch (error) {
+      away = moment;
+      if (!copy) throw error;
+    }
+  }
+
+  return {
+    async read() {
+      const moment = now();
+      const lookedAt = away ?? copy?.readAt;
+      if (!fresh || !lookedAt || moment.getTime() - lookedAt.getTime() >= FRESH_FOR) {
+        reading ??= refresh().finally(() => (reading = undefined));
+        await reading;
+      }
+      return toBoard(copy!, setUp, moment, away);
+    },
+    forget() {
+      fresh = false;
+    },
+  };
+}
+
+function toBoard(copy: Copy, setUp: ReadonlySet<string>, now: Date, away: Date | undefined): StatusBoard {
+  const services = copy.services.map((row) => toService(row, setUp.has(row.key), now, away));
+  return {
+    status: overallStatus(services.filter(({ set_up }) => set_up).map(({ status }) => status)),
+    read_at: copy.readAt.toISOString(),
+    from_memory: away !== undefined,
+    services,
+    incidents: copy.incidents.map(toIncident),
+  };
+}
+
+function toService(row: store.ServiceRow, setUp: boolean, now: Date, away: Date | undefined): StatusService {
+  const { id, key, name, description, newest, responseTimes } = row;
+  const status = setUp ? currentStatus(newest, now) : "unknown";
+  const days = Array.from({ length: STATUS_DAYS }, (_, index) => {
+    const day = store.dayOf(new Date(now.getTime() - (STATUS_DAYS - 1 - index) * DAY));
+    const counts = row.days.find((one) => one.day === day) ?? { operational: 0, degraded: 0, outage: 0 };
+    return { day, status: dayStatus(counts), uptime: uptimeOf([counts]) };
+  });
+  const service: StatusService = {
+    id,
+    key,
+    name,
+    description,
+    status,
+    set_up: setUp,
+    reason: status === "unknown" ? null : (newest?.reason ?? null),
+    checked_at: newest?.checkedAt.toISOString() ?? null,
+    response_time_ms: newest?.responseTimeMs ?? null,
+    uptime: uptimeOf(row.days),
+    days,
+    response_times: responseTimes,
+  };
+  // Nobody needs a probe to see this.
+  if (away && key === "database")
+    return { ...service, status: "outage", reason: "failed", checked_at: away.toISOString(), response_time_ms: null };
+  return service;
+}
+
+function toIncident(row: store.IncidentRow): StatusIncident {
+  return {
+    ...row,
+    kind: row.kind as StatusIncident["kind"],
+    severity: row.severity as StatusIncident["severity"],
+    status: row.status as StatusIncident["status"],
+    started_at: row.started_at.toISOString(),
+    ends_at: row.ends_at?.toISOString() ?? null,
+    resolved_at: row.resolved_at?.toISOString() ?? null,
+    published_at: row.published_at?.toISOString() ?? null,
+    services: row.services.map(({ key }) => key),
+    updates: row.updates.map((update) => ({
+      ...update,
+      status: update.status as StatusIncident["status"],
+      created_at: new Date(update.created_at).toISOString(),
+    })),
+  };
+}
+
+function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("The database did not answer in time")), milliseconds);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

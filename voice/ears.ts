@@ -4,6 +4,7 @@ import { SAMPLE_RATE } from "#contract/live-call.ts";
 import { ACTIVITY_FRAME, ACTIVITY_FRAME_MS, type Listen, type VoiceActivity } from "#providers/speech/port.ts";
 import { framer } from "./audio/framing.ts";
 import { keptSound } from "./audio/kept-sound.ts";
+import { listeningAhead, type Understood } from "./listening-ahead.ts";
 
 /** Silero notices a beginning up to 145 ms late; what lies before it belongs to the first word. */
 const PRE_ROLL_MS = 300;
@@ -17,7 +18,7 @@ export interface Ears {
   /** Sound that arrived at `now`. Returns where it stands in the conversation. */
   hear(pcm: Int16Array, now: number): number;
   /** The text, and which engine understood it. */
-  transcribe(from: number, to: number, signal: AbortSignal): Promise<{ text: string; by: ServedBy | null }>;
+  transcribe(from: number, to: number, signal: AbortSignal): Promise<Understood>;
   close(): void;
 }
 
@@ -33,7 +34,10 @@ export function openEars(options: {
   const activity = options.voiceActivity.open((score) => {
     const at = frameEnds.shift();
     if (at === undefined) return;
-    if (score >= VOICED) kept.voiced(at);
+    if (score >= VOICED) {
+      kept.voiced(at);
+      ahead?.voiced(at - ACTIVITY_FRAME_MS - PRE_ROLL_MS, at);
+    }
     options.onActivity({ at, score, frameMs: ACTIVITY_FRAME_MS });
   });
   const frame = framer(ACTIVITY_FRAME, (pcm) => {
@@ -42,6 +46,7 @@ export function openEars(options: {
     activity.push(pcm);
   });
   const kept = keptSound();
+  const ahead = options.listen?.writesAlong ? listeningAhead(options.listen, kept, options.language) : null;
   let soundEnd = -Infinity;
   let framedUntil = 0;
 
@@ -53,12 +58,18 @@ export function openEars(options: {
       if (from !== soundEnd) framedUntil = from;
       soundEnd = from + length;
       if (options.listen) kept.push(from, pcm);
+      ahead?.advance(soundEnd);
       frame(pcm);
       return from;
     },
 
     async transcribe(from, to, signal) {
       if (!options.listen) return { text: "", by: null };
+      const understood = await ahead?.take(from - PRE_ROLL_MS, soundEnd, signal);
+      if (understood) {
+        kept.forgetUntil(to);
+        return understood;
+      }
       let by: ServedBy | null = null;
       const onServed = (served: ServedBy): void => void (by = served);
       const language = options.language();
@@ -73,6 +84,7 @@ export function openEars(options: {
 
     close() {
       activity.close();
+      ahead?.close();
       kept.clear();
     },
   };

@@ -36,6 +36,7 @@ export class AllEnginesFailed extends SpeechError {
 
 export function failoverListen(chain: Chain<Listen>): Listen {
   return {
+    writesAlong: chain.candidates[0]?.engine.writesAlong ?? false,
     open({ onServed, ...options }) {
       // Kept, so that another engine can hear the utterance from its beginning.
       const pieces: Int16Array[] = [];

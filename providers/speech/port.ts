@@ -26,6 +26,8 @@ type OnServed = (by: ServedBy) => void;
 
 /** Ears: one stream per utterance. */
 export interface Listen {
+  /** It understands while somebody still speaks, so it is worth letting it hear early. */
+  readonly writesAlong?: boolean;
   open(options: {
     sampleRate: number;
     language: AgentLanguage;

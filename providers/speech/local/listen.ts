@@ -4,8 +4,13 @@ import { openJob } from "./inbox.ts";
 import type { SherpaProcess } from "./sherpa-process.ts";
 
 /** Ears of a local model. In a language that it does not know it is not there, so that another engine is asked. */
-export function localListen(process: SherpaProcess, languages: readonly AgentLanguage[]): Listen {
+export function localListen(
+  process: SherpaProcess,
+  languages: readonly AgentLanguage[],
+  { writesAlong = false } = {},
+): Listen {
   return {
+    writesAlong,
     open({ sampleRate, language, signal }) {
       if (!languages.includes(language)) {
         return { push() {}, end() {}, events: unavailable() };

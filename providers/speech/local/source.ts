@@ -44,7 +44,9 @@ export function localSource(models: Pick<LocalModels, "installed">): EngineSourc
     const threads = Math.min(MAX_THREADS, availableParallelism());
     const process = sherpaProcess({ kind: model.kind, threads, files });
     const engine =
-      model.sense === "listen" ? localListen(process, model.languages) : localSpeak(process, model.languages);
+      model.sense === "listen"
+        ? localListen(process, model.languages, { writesAlong: model.kind === "transducer" })
+        : localSpeak(process, model.languages);
     const made = { candidate: { id, key, name: model.name, engine, circuit: openCircuit() }, process };
     opened.set(key, made);
     return made;

@@ -143,6 +143,11 @@ export const SIGNUP_LINK_LIFETIME = 24 * HOUR;
 export const INVITE_LINK_LIFETIME = 72 * HOUR;
 export const ADMIN_LINK_LIFETIME = HOUR;
 
+// Administration
+export const AUDIT_PAGE = 50;
+export const USERS_PAGE = 50;
+export const USERS_EXPORT_MAX = 10_000;
+
 // Invitations
 export const INVITATIONS_AT_ONCE = 200;
 export const INVITATIONS_SHOWN = 500;

@@ -87,6 +87,12 @@ export async function arrange(database: TestDatabase): Promise<Record<string, Fi
       insert: { user_id: people[i], code_hash: String(i + 5).repeat(64) },
       set: { used_at: later },
     })),
+    "public.audit_log": three((i) => ({
+      key: { target_id: `target ${i}` },
+      insert: { action: "account.blocked", target_id: `other ${i}`, organization_id: WHOSE[i].organization_id },
+      existing: { target_id: `target ${i}` },
+      set: { target_name: "Nadie" },
+    })),
     "public.activation_tokens": three((i) => ({
       key: { id: id(41, i) },
       insert: { id: id(41, i + 10), token: String(i).repeat(64), expires_at: later, user_id: people[i] },

@@ -129,6 +129,16 @@ export const MATRIX: Record<string, TableRules> = {
     },
   },
   // Rows: the owner's own profile, the colleague's, and a foreigner's.
+  "public.audit_log": {
+    columns: "id at actor_id actor_email organization_id action target_id target_name detail ip user_agent",
+    rules: {
+      select: cells("xxx", "---", "---", "---", "yyy", "---"),
+      insert: nobodyBut("yyy"),
+      // What has been noted stays, for the service as well.
+      update: nobodyBut("xxx"),
+      delete: nobodyBut("xxx"),
+    },
+  },
   "public.activation_tokens": {
     columns: "id token used expires_at user_id created_at",
     rules: SERVICE_ONLY,

@@ -11,6 +11,7 @@ const floors = {
   web: ["contract"],
 };
 const features = [
+  "audit",
   "identity",
   "languages",
   "legal",

@@ -14,6 +14,9 @@ const SetupPassword = lazyPage(() => import("./features/identity/setup-password-
 const AuthCallback = lazyPage(() => import("./features/identity/auth-callback-screen.tsx"));
 const ActivateAdmin = lazyPage(() => import("./features/identity/activate-admin-screen.tsx"));
 const Invitations = lazyPage(() => import("./features/identity/invitations/invitations-screen.tsx"));
+const Users = lazyPage(() => import("./features/identity/users/users-screen.tsx"));
+const User = lazyPage(() => import("./features/identity/users/user-screen.tsx"));
+const Audit = lazyPage(() => import("./features/audit/audit-screen.tsx"));
 const Terms = lazyPage(() => import("./features/legal/terms-screen.tsx"));
 const Privacy = lazyPage(() => import("./features/legal/privacy-screen.tsx"));
 const Cookies = lazyPage(() => import("./features/legal/cookies-screen.tsx"));
@@ -99,14 +102,11 @@ export const routes: RouteObject[] = [
                 element: <RequireAdmin />,
                 children: [
                   { path: "/admin/voice-agents", element: <VoiceAgentsAdmin /> },
+                  { path: "/admin/users", element: <Users /> },
+                  { path: "/admin/users/:id", element: <User /> },
+                  { path: "/admin/audit", element: <Audit /> },
                   { path: "/admin/invitations", element: <Invitations /> },
-                  ...later(
-                    "/admin/users",
-                    "/admin/agents",
-                    "/admin/languages",
-                    "/admin/billing",
-                    "/admin/phone-numbers",
-                  ),
+                  ...later("/admin/agents", "/admin/languages", "/admin/billing", "/admin/phone-numbers"),
                 ],
               },
             ],

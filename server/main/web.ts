@@ -1,3 +1,4 @@
+import { auditRoutes } from "#server/features/audit/routes.ts";
 import { documentRoutes } from "#server/features/agents/document-routes.ts";
 import { hostingRoutes } from "#server/features/agents/hosting-routes.ts";
 import { agentRoutes } from "#server/features/agents/routes.ts";
@@ -20,6 +21,7 @@ import type { Parts } from "./parts.ts";
 export async function addWeb(http: Http, parts: Parts, status: Status): Promise<void> {
   await serveWebApp(http.app, parts.webDist, parts.hosted ? [parts.hosted.liveOrigin] : []);
   identityRoutes(http, parts.identity);
+  auditRoutes(http);
   languageRoutes(http);
   legalRoutes(http, parts.config.operator);
   engineRoutes(http, { ...parts, settings: parts.config.engines });

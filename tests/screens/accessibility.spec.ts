@@ -50,6 +50,16 @@ administrator("anybody can use the administration's pages", async ({ page, isMob
   for (const path of ALIKE.administrator) await look(page, isMobile, path);
 });
 
+administrator("anybody can use the form that invites, and a person's page", async ({ page, isMobile }) => {
+  await look(page, isMobile, "/admin/invitations", async () => {
+    await page.getByRole("button", { name: es.invitations.invite }).first().click();
+    await page.getByLabel(es.invitations.people).fill("Ana Gil <ana@centro.test>\nsin correo");
+  });
+  await look(page, isMobile, "/admin/users", () => page.getByRole("table").waitFor());
+  const path = await page.getByRole("table").getByRole("link").first().getAttribute("href");
+  await look(page, isMobile, path!, () => page.getByRole("heading", { name: es.users.activity }).waitFor());
+});
+
 administrator("anybody can use the engines, and the form that adds one", async ({ page, baseURL, isMobile }) => {
   const { admin } = es.engines;
   await keepEngine(baseURL!, {

@@ -176,6 +176,7 @@ export const ALIKE = {
     "/admin/users",
     "/admin/agents",
     "/admin/languages",
+    "/admin/audit",
     "/admin/invitations",
     "/admin/billing",
     "/admin/phone-numbers",

@@ -1,6 +1,7 @@
 import type { GoTrueClient, Session } from "@supabase/auth-js";
 import { testDatabase, type TestDatabase } from "#database/testing.ts";
 import type { AuthConfig } from "#server/platform/config.ts";
+import { auditRoutes } from "#server/features/audit/routes.ts";
 import { createHttp } from "#server/platform/http.ts";
 import { createLog } from "#server/platform/log.ts";
 import { authClient } from "./auth-client.ts";
@@ -77,6 +78,7 @@ export async function startTestServer({ auth = {}, beside, messages }: TestServe
   const identity = await createIdentity({ database, config, now: clock.now, ...(messages ? { messages } : {}) });
   const http = createHttp({ database, log, trustProxy: false, authenticate: identity.authenticate, now: clock.now });
   identityRoutes(http, identity);
+  auditRoutes(http);
   const url = await http.app.listen({ host: "127.0.0.1", port: 0 });
 
   const mailsTo = async (email: string) => {

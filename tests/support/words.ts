@@ -1,6 +1,8 @@
 import account from "#web/texts/es/account.json" with { type: "json" };
 import agentDetail from "#web/texts/es/agent-detail.json" with { type: "json" };
 import agents from "#web/texts/es/agents.json" with { type: "json" };
+import audit from "#web/texts/es/audit.json" with { type: "json" };
+import users from "#web/texts/es/users.json" with { type: "json" };
 import common from "#web/texts/es/common.json" with { type: "json" };
 import conversations from "#web/texts/es/conversations.json" with { type: "json" };
 import dashboard from "#web/texts/es/dashboard.json" with { type: "json" };
@@ -14,6 +16,8 @@ import shell from "#web/texts/es/shell.json" with { type: "json" };
 
 /** The Spanish words of the screens, so that a journey looks for what the screen says and not for a copy. */
 export const es = {
+  audit,
+  users,
   account,
   agentDetail,
   agents,

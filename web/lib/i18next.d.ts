@@ -2,6 +2,8 @@ import "i18next";
 import type account from "../texts/es/account.json";
 import type agentDetail from "../texts/es/agent-detail.json";
 import type agents from "../texts/es/agents.json";
+import type audit from "../texts/es/audit.json";
+import type users from "../texts/es/users.json";
 import type common from "../texts/es/common.json";
 import type conversations from "../texts/es/conversations.json";
 import type dashboard from "../texts/es/dashboard.json";
@@ -22,6 +24,8 @@ declare module "i18next" {
       account: typeof account;
       "agent-detail": typeof agentDetail;
       agents: typeof agents;
+      audit: typeof audit;
+      users: typeof users;
       common: typeof common;
       conversations: typeof conversations;
       dashboard: typeof dashboard;

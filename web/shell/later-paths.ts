@@ -12,7 +12,6 @@ export const LATER_PATHS = {
   "/billing": "billing",
   "/api-docs": "apiDocs",
   "/status": "status",
-  "/admin/users": "adminUsers",
   "/admin/agents": "adminAgents",
   "/admin/languages": "adminLanguages",
   "/admin/billing": "adminBilling",

@@ -3,6 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import { isStrongPassword } from "#contract/identity.ts";
 import { ADMIN_LINK_LIFETIME, PASSWORD_MAX_LENGTH } from "#contract/limits.ts";
 import type { Work } from "#database/connection.ts";
+import { recordAct, type Doer } from "#server/features/audit/record-act.ts";
 import { createAccount } from "./create-account.ts";
 import type { Identity } from "./identity.ts";
 import { activateAccount, validateActivation } from "./invitations/activate-account.ts";
@@ -61,7 +62,11 @@ export interface NewAdministrator {
 }
 
 /** One transaction makes the confirmed account an administrator and uses the link, or the invitation, up. */
-export async function activateAdministrator(identity: Identity, wanted: NewAdministrator): Promise<{ ok: true }> {
+export async function activateAdministrator(
+  identity: Identity,
+  from: Omit<Doer, "userId">,
+  wanted: NewAdministrator,
+): Promise<{ ok: true }> {
   if (wanted.token === "") throw new AppError("ACTIVATION_TOKEN_REQUIRED");
   if (!isStrongPassword(wanted.password) || wanted.password.length > PASSWORD_MAX_LENGTH)
     throw new AppError("PASSWORD_TOO_WEAK");
@@ -70,7 +75,7 @@ export async function activateAdministrator(identity: Identity, wanted: NewAdmin
   // The address of an invitation stands: whoever holds the link has read its mail.
   if (invited !== null) {
     const { token, password, first_name, last_name } = wanted;
-    return activateAccount(identity, { token, password, names: { first_name, last_name } });
+    return activateAccount(identity, from, { token, password, names: { first_name, last_name } });
   }
   const passwordHash = await identity.hasher.hash(wanted.password);
   const now = identity.now();
@@ -87,20 +92,23 @@ export async function activateAdministrator(identity: Identity, wanted: NewAdmin
       .returning("token_hash")
       .executeTakeFirst();
     if (!used || (await administratorExists(tx))) throw new AppError("ACTIVATION_TOKEN_INVALID");
-    await makeAdministrator(tx, { ...wanted, email: wanted.email.toLowerCase() }, passwordHash, now);
+    const email = wanted.email.toLowerCase();
+    const userId = await makeAdministrator(tx, { ...wanted, email }, passwordHash, now);
+    const act = { action: "account.administrator_made", target: { id: userId, name: email } } as const;
+    await recordAct(tx, { ...from, userId }, act, now);
   });
   return { ok: true };
 }
 
 /** Somebody who has registered before keeps their account; whoever holds the console's link may take it over. */
-async function makeAdministrator(tx: Work, wanted: NewAdministrator, passwordHash: string, now: Date): Promise<void> {
+async function makeAdministrator(tx: Work, wanted: NewAdministrator, passwordHash: string, now: Date): Promise<string> {
   const { email, first_name, last_name } = wanted;
   const created = await createAccount(
     tx,
     { email, passwordHash, metadata: { first_name, last_name }, role: "admin", columns: { email_confirmed_at: now } },
     now,
   );
-  if (created) return;
+  if (created) return created.id;
   const known = await findAccount(tx, { email });
   if (!known) throw new AppError("CONFLICT");
   await changeAccount(
@@ -115,6 +123,7 @@ async function makeAdministrator(tx: Work, wanted: NewAdministrator, passwordHas
     .where("id", "=", known.id)
     .execute();
   await endSessions(tx, known.id);
+  return known.id;
 }
 
 async function administratorExists(tx: Work): Promise<boolean> {

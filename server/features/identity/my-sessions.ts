@@ -1,7 +1,9 @@
 import { AppError } from "#contract/errors.ts";
 import type { endSessions as endContract, listSessions as listContract } from "#contract/account.ts";
 import type { OutputOf } from "#contract/endpoint.ts";
+import { recordAct } from "#server/features/audit/record-act.ts";
 import type { Context } from "#server/platform/context.ts";
+import { doerOf } from "./doer.ts";
 import type { Identity } from "./identity.ts";
 import { countRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.ts";
 import { endSessions } from "./store.ts";
@@ -35,9 +37,12 @@ export async function endMySessions(
   { id }: { id?: string | undefined },
 ): Promise<OutputOf<typeof endContract>> {
   const { userId, sessionId } = self(context);
-  const ended = await identity.asService((tx) =>
-    endSessions(tx, userId, id === undefined ? { except: sessionId } : { only: id }),
-  );
+  const ended = await identity.asService(async (tx) => {
+    const count = await endSessions(tx, userId, id === undefined ? { except: sessionId } : { only: id });
+    const act = { action: "account.sessions_ended", detail: { sessions: count } } as const;
+    if (count > 0) await recordAct(tx, doerOf(context), act, identity.now());
+    return count;
+  });
   return { ended };
 }
 
@@ -58,6 +63,7 @@ export async function makeMyRecoveryCodes(identity: Identity, context: Context):
       .limit(1)
       .executeTakeFirst();
     if (!factor) throw new AppError("SECOND_FACTOR_MISSING");
+    await recordAct(tx, doerOf(context), { action: "account.recovery_codes_made" }, identity.now());
     return makeRecoveryCodes(tx, userId, identity.now());
   });
   return { codes };

@@ -1,6 +1,7 @@
 import * as account from "#contract/account.ts";
 import * as contract from "#contract/identity.ts";
 import * as invitations from "#contract/invitations.ts";
+import * as users from "#contract/users.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Http } from "#server/platform/http.ts";
 import { activateAdministrator, validateAdministratorToken } from "./administrator-link.ts";
@@ -15,6 +16,8 @@ import { getMyProfile, updateMyProfile } from "./my-profile.ts";
 import { countMyRecoveryCodes, endMySessions, listMySessions, makeMyRecoveryCodes } from "./my-sessions.ts";
 import { HasherBusy } from "./password-hash.ts";
 import { callerKey, countAgainstLimit } from "./rate-limit.ts";
+import { changeUser } from "./users/change-user.ts";
+import { exportUsers, getUser, listUsers } from "./users/list-users.ts";
 import { registerAuthWire } from "./wire/auth-wire.ts";
 
 /** All doors of identity: /auth/v1, the account's status, the profile, the first administrator, the development mailbox. */
@@ -33,7 +36,7 @@ export function identityRoutes({ app, serve }: Pick<Http, "app" | "serve">, iden
   });
   serve(contract.activateAdministrator, async (context, input) => {
     await limitGuesses(identity, context.ip);
-    return unlessBusy(() => activateAdministrator(identity, input));
+    return unlessBusy(() => activateAdministrator(identity, context, input));
   });
   serve(invitations.validateActivation, async (context, input) => {
     await limitGuesses(identity, context.ip);
@@ -41,13 +44,18 @@ export function identityRoutes({ app, serve }: Pick<Http, "app" | "serve">, iden
   });
   serve(invitations.activateAccount, async (context, input) => {
     await limitGuesses(identity, context.ip);
-    return unlessBusy(() => activateAccount(identity, input));
+    return unlessBusy(() => activateAccount(identity, context, input));
   });
 
   serve(account.listSessions, (context) => listMySessions(identity, context));
   serve(account.endSessions, (context, input) => endMySessions(identity, context, input));
   serve(account.countRecoveryCodes, (context) => countMyRecoveryCodes(identity, context));
   serve(account.makeRecoveryCodes, (context) => makeMyRecoveryCodes(identity, context));
+
+  serve(users.listUsers, (_context, input) => listUsers(identity, input));
+  serve(users.exportUsers, (context, input) => exportUsers(identity, context, input));
+  serve(users.getUser, (_context, input) => getUser(identity, input));
+  serve(users.changeUser, (context, input) => changeUser(identity, context, input));
 
   serve(invitations.listInvitations, (context, input) => listInvitations(context, input));
   serve(invitations.listOrganizationChoices, (context) => listOrganizationChoices(context));

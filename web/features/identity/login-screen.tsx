@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from "react";
+import { lazy, Suspense, useState, type FormEvent } from "react";
 import { Wand } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useLocation } from "react-router";
@@ -9,12 +9,15 @@ import { toast } from "#web/lib/toast.ts";
 import { Button, textLinkClass } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { commonErrorKey, loginErrorKey, magicLinkErrorKey } from "./auth-messages.ts";
 import { EmailField } from "./email-field.tsx";
 import { FeaturePanel } from "./feature-panel.tsx";
-import { SecondFactorForm } from "./second-factor-form.tsx";
 import { SentPanel } from "./sent-panel.tsx";
+
+// Most people have no second factor, and this page has little room.
+const SecondFactorForm = lazy(() => import("./second-factor-form.tsx"));
 
 type Step = "idle" | "signing-in" | "sending-link" | "link-sent";
 
@@ -34,7 +37,9 @@ export default function LoginScreen() {
   if (session.status === "second-factor")
     return (
       <AuthFrame title={t("second.title")} sub={t("second.sub")} aside={<FeaturePanel />}>
-        <SecondFactorForm factors={session.factors} />
+        <Suspense fallback={<Spinner label={t("common:loading")} className="mt-8" />}>
+          <SecondFactorForm factors={session.factors} />
+        </Suspense>
       </AuthFrame>
     );
 

@@ -15,8 +15,8 @@ interface Tokens {
 }
 
 /** What comes after the password where a second factor was set up. On success the session store makes this screen go. */
-export function SecondFactorForm({ factors }: { factors: readonly { id: string; name: string }[] }) {
-  const { t } = useTranslation(["identity", "common"]);
+export default function SecondFactorForm({ factors }: { factors: readonly { id: string; name: string }[] }) {
+  const { t } = useTranslation(["account", "common"]);
   const field = useRef<HTMLInputElement>(null);
   const [way, setWay] = useState<"app" | "paper">("app");
   const [factorId, setFactorId] = useState(factors[0]?.id ?? "");

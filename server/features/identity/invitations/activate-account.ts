@@ -2,6 +2,7 @@ import { AppError } from "#contract/errors.ts";
 import { isStrongPassword } from "#contract/identity.ts";
 import { PASSWORD_MAX_LENGTH } from "#contract/limits.ts";
 import type { Work } from "#database/connection.ts";
+import { recordAct, type Doer } from "#server/features/audit/record-act.ts";
 import type { Identity } from "../identity.ts";
 import { hashToken } from "../one-time-token.ts";
 import { changeAccount, endSessions } from "../store.ts";
@@ -35,6 +36,7 @@ export async function validateActivation(
  */
 export async function activateAccount(
   identity: Identity,
+  from: Omit<Doer, "userId">,
   wanted: { token: string; password: string; names?: { first_name: string; last_name: string } },
 ): Promise<{ ok: true }> {
   if (wanted.token === "") throw new AppError("ACTIVATION_TOKEN_REQUIRED");
@@ -65,6 +67,16 @@ export async function activateAccount(
     await changeAccount(tx, used.user_id, { encrypted_password, email_confirmed_at: now }, now);
     await endSessions(tx, used.user_id);
     await takePlace(tx, used.user_id, invitation, wanted.names, now);
+    await recordAct(
+      tx,
+      { ...from, userId: used.user_id },
+      {
+        action: "account.activated",
+        target: { id: used.user_id, name: invitation.email },
+        detail: { role: invitation.role, organization_role: invitation.organization_role },
+      },
+      now,
+    );
   });
   return { ok: true };
 }

@@ -2,6 +2,8 @@ import { AppError } from "#contract/errors.ts";
 import type { Invitation } from "#contract/invitations.ts";
 import type { Work } from "#database/connection.ts";
 import type { Context } from "#server/platform/context.ts";
+import { recordAct } from "#server/features/audit/record-act.ts";
+import { doerOf } from "../doer.ts";
 import type { Identity } from "../identity.ts";
 import { takeMailAllowance } from "../mail-allowance.ts";
 import { deleteAccount, findAccount } from "../store.ts";
@@ -50,6 +52,7 @@ export async function resendInvitation(
       })
       .where("id", "=", id)
       .execute();
+    await record(tx, context, "invitation.resent", invitation.email, now);
     return readOne(tx, now, id);
   });
 }
@@ -71,8 +74,19 @@ export async function revokeInvitation(
       const madeForIt = account && account.created_at.getTime() === invitation.created_at.getTime();
       if (madeForIt && !account.email_confirmed_at) await deleteAccount(tx, account.id);
     }
+    await record(tx, context, "invitation.revoked", invitation.email, now);
     return readOne(tx, now, id);
   });
+}
+
+async function record(
+  tx: Work,
+  context: Context,
+  action: "invitation.resent" | "invitation.revoked",
+  email: string,
+  now: Date,
+): Promise<void> {
+  await recordAct(tx, doerOf(context), { action, target: { id: email, name: email } }, now);
 }
 
 async function readOne(tx: Work, now: Date, id: string): Promise<Invitation> {

@@ -4,6 +4,8 @@ import type { invitePeople as contract, InviteOutcome } from "#contract/invitati
 import type { OutputOf } from "#contract/endpoint.ts";
 import type { Work } from "#database/connection.ts";
 import type { Context } from "#server/platform/context.ts";
+import { recordAct } from "#server/features/audit/record-act.ts";
+import { doerOf } from "../doer.ts";
 import { createAccount } from "../create-account.ts";
 import type { Identity } from "../identity.ts";
 import { takeMailAllowance } from "../mail-allowance.ts";
@@ -33,7 +35,21 @@ export async function invitePeople(
   for (const [email, person] of byAddress) {
     if (identity.settings.rateLimits) await countInvitation(identity, inviter);
     const outcome = addressSchema.safeParse(email).success
-      ? await identity.asService((tx) => invite(identity, tx, { ...wish, person, email, organization, inviter }))
+      ? await identity.asService(async (tx) => {
+          const made = await invite(identity, tx, { ...wish, person, email, organization, inviter });
+          if (made === "invited")
+            await recordAct(
+              tx,
+              doerOf(context),
+              {
+                action: "invitation.sent",
+                target: { id: email, name: email },
+                detail: { organization: organization.name, role: wish.role, organization_role: wish.organization_role },
+              },
+              identity.now(),
+            );
+          return made;
+        })
       : "invalid";
     results.push({ email: person.email, outcome });
   }

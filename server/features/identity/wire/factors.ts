@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { generateSecret, generateURI } from "otplib";
 import QrCode from "qrcode";
 import * as z from "zod/mini";
+import { recordAct } from "#server/features/audit/record-act.ts";
 import {
   deleteFactor,
   findFactor,
@@ -17,7 +18,7 @@ import { sessionJson } from "../session.ts";
 import type { Factor } from "../store.ts";
 import { WireError } from "./errors.ts";
 import { sendMessage } from "./phone-code.ts";
-import { bodyOf, isUuid, limited, paramOf, signedIn, validPhone, type SignedIn } from "./request.ts";
+import { bodyOf, deviceOf, isUuid, limited, paramOf, signedIn, validPhone, type SignedIn } from "./request.ts";
 import { CHALLENGE_LIFETIME, verifyFactor } from "./verify-factor.ts";
 
 const FACTORS_MAX = 10;
@@ -68,7 +69,14 @@ export function serveFactors(app: FastifyInstance, identity: Identity): void {
     const { challenge_id: challengeId, code } = bodyOf(request, verifySchema);
     return sessionJson(
       identity,
-      await verifyFactor(identity, { account, session, factor, challengeId: challengeId ?? "", code: code ?? "" }),
+      await verifyFactor(identity, {
+        from: deviceOf(request),
+        account,
+        session,
+        factor,
+        challengeId: challengeId ?? "",
+        code: code ?? "",
+      }),
     );
   });
 
@@ -83,6 +91,8 @@ export function serveFactors(app: FastifyInstance, identity: Identity): void {
       if (factor.status !== "verified" || othersRemain) return;
       await weakenSessions(tx, account.id);
       await forgetRecoveryCodes(tx, account.id);
+      const doer = { ...deviceOf(request), userId: account.id };
+      await recordAct(tx, doer, { action: "account.second_factor_off" }, identity.now());
     });
     return { id: factor.id };
   });

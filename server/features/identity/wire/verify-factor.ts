@@ -1,9 +1,10 @@
 import { verifySync } from "otplib";
 import { acceptFactor, countWrongGuess, lockChallenge, lockFactor, type Challenge } from "../factor-store.ts";
 import type { Work } from "#database/connection.ts";
+import { recordAct } from "#server/features/audit/record-act.ts";
 import type { Identity } from "../identity.ts";
 import { hashCode, MAX_WRONG_GUESSES } from "../one-time-token.ts";
-import { amrEntry, type OpenSession, type SignInMethod } from "../session.ts";
+import { amrEntry, type Device, type OpenSession, type SignInMethod } from "../session.ts";
 import { changeSession, getAccount, lockSession, type Account, type Factor } from "../store.ts";
 import { WireError } from "./errors.ts";
 import { isUuid, type SignedIn } from "./request.ts";
@@ -12,7 +13,7 @@ export const CHALLENGE_LIFETIME = 5 * 60 * 1000;
 /** Clocks of telephones are off by a little; one step to each side is accepted. */
 const TOTP_TOLERANCE_SECONDS = 30;
 
-type Attempt = SignedIn & { factor: Factor; challengeId: string; code: string };
+type Attempt = SignedIn & { from: Device; factor: Factor; challengeId: string; code: string };
 
 /** Raises the session to aal2, under a new refresh token, and ends the person's sessions that have only shown a password. */
 export async function verifyFactor(identity: Identity, attempt: Attempt): Promise<OpenSession> {
@@ -36,6 +37,8 @@ export async function verifyFactor(identity: Identity, attempt: Attempt): Promis
     await acceptFactor(tx, { factorId: factor.id, challengeId: challenge.id, lastStep: step, now });
 
     const method = factor.factor_type === "totp" ? "totp" : "mfa/phone";
+    if (factor.status !== "verified")
+      await recordAct(tx, { ...attempt.from, userId: account.id }, { action: "account.second_factor_on" }, now);
     return raiseSession(tx, { account, sessionId: attempt.session.id, method }, now);
   });
   // Thrown outside, so that the wrong guess stays counted.

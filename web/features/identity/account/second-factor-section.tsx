@@ -123,18 +123,11 @@ function Enrolment({ factorId, picture, secret, onDone, onCancel }: EnrolmentPro
           action={t("factor.confirm")}
           busy={verify.isPending}
           onCancel={onCancel}
-          onCode={(code, refuse) =>
-            verify.mutate(
-              { factorId, code },
-              {
-                onSuccess: () => {
-                  toast({ title: t("factor.done") });
-                  onDone();
-                },
-                onError: refuse,
-              },
-            )
-          }
+          onCode={async (code) => {
+            await verify.mutateAsync({ factorId, code });
+            toast({ title: t("factor.done") });
+            onDone();
+          }}
         />
       </div>
     </div>
@@ -152,18 +145,11 @@ function Removal({ factorId, onClose }: { factorId: string; onClose: () => void 
         danger
         busy={remove.isPending}
         onCancel={onClose}
-        onCode={(code, refuse) =>
-          remove.mutate(
-            { factorId, code },
-            {
-              onSuccess: () => {
-                toast({ title: t("factor.removed") });
-                onClose();
-              },
-              onError: refuse,
-            },
-          )
-        }
+        onCode={async (code) => {
+          await remove.mutateAsync({ factorId, code });
+          toast({ title: t("factor.removed") });
+          onClose();
+        }}
       />
     </div>
   );
@@ -173,7 +159,8 @@ interface CodeFormProps {
   action: string;
   busy: boolean;
   danger?: boolean;
-  onCode: (code: string, refuse: () => void) => void;
+  /** Rejects when the code is wrong. On success this form may be gone before it settles. */
+  onCode: (code: string) => Promise<void>;
   onCancel: () => void;
 }
 
@@ -187,7 +174,7 @@ function CodeForm({ action, busy, danger = false, onCode, onCancel }: CodeFormPr
     event.preventDefault();
     if (!/^\d{6}$/.test(code)) return setError(t("factor.sixDigits"));
     setError(null);
-    onCode(code, () => {
+    onCode(code).catch(() => {
       setError(t("factor.wrong"));
       setCode("");
     });

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { CircleAlert, Download, MailPlus, Search, SearchX, UserPlus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { invitationStateSchema, type Invitation } from "#contract/invitations.ts";
+import { invitationStateSchema } from "#contract/invitations.ts";
+import { csvOf } from "#web/lib/csv.ts";
 import { errorText } from "#web/lib/error-text.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
 import { saveFile } from "#web/lib/save-file.ts";
@@ -30,7 +31,7 @@ export default function InvitationsScreen() {
       <PageHeader title={t("title")} sub={t("sub")}>
         <Button
           disabled={invitations.length === 0}
-          onClick={() => saveFile(`${t("file")}.csv`, csvOf(invitations), "text/csv")}
+          onClick={() => saveFile(`${t("file")}.csv`, csvOf(COLUMNS, invitations), "text/csv")}
         >
           <Download aria-hidden />
           {t("export")}
@@ -148,14 +149,3 @@ const COLUMNS = [
   "expires_at",
   "accepted_at",
 ] as const;
-
-function csvOf(invitations: readonly Invitation[]): string {
-  const lines = invitations.map((invitation) => COLUMNS.map((column) => cell(invitation[column] ?? "")));
-  return [COLUMNS.map(String), ...lines].map((line) => line.join(",")).join("\r\n");
-}
-
-/** Quoted, and never a formula: names are chosen by others, and spreadsheets run what begins with these. */
-function cell(value: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return `"${harmless.replaceAll('"', '""')}"`;
-}

@@ -1,0 +1,172 @@
+import { CircleAlert, Download, MailPlus, ScrollText, Search, SearchX } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router";
+import { roleSchema } from "#contract/identity.ts";
+import { USERS_PAGE } from "#contract/limits.ts";
+import { userStateSchema } from "#contract/users.ts";
+import { csvOf } from "#web/lib/csv.ts";
+import { errorText } from "#web/lib/error-text.ts";
+import { usePageTitle } from "#web/lib/page-title.ts";
+import { saveFile } from "#web/lib/save-file.ts";
+import { toast } from "#web/lib/toast.ts";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import { Input, Select } from "#web/ui/field.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useExportUsers, useUsers, type UserFilter } from "./user-queries.ts";
+import { UserTable } from "./user-table.tsx";
+
+const COLUMNS = [
+  "email",
+  "first_name",
+  "last_name",
+  "organization_name",
+  "role",
+  "organization_role",
+  "state",
+  "second_factor",
+  "agents",
+  "last_sign_in_at",
+  "created_at",
+] as const;
+
+export default function UsersScreen() {
+  const { t } = useTranslation(["users", "common"]);
+  const { filter, page, change } = usePlace();
+  const query = useUsers(filter, page);
+  const download = useExportUsers();
+  const users = query.data?.users ?? [];
+  const total = query.data?.total ?? 0;
+  const pages = Math.ceil(total / USERS_PAGE);
+  usePageTitle(t("title"));
+
+  const saveCsv = (): void =>
+    download.mutate(filter, {
+      onSuccess: (all) => saveFile(`${t("file")}.csv`, csvOf(COLUMNS, all.users), "text/csv"),
+      onError: (failure) =>
+        toast({ title: t("exportFailed"), description: errorText(failure), variant: "destructive" }),
+    });
+
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader title={t("title")} sub={t("sub")}>
+        <Link to="/admin/audit" className={buttonClass({ variant: "ghost" })}>
+          <ScrollText aria-hidden />
+          {t("audit")}
+        </Link>
+        <Button disabled={users.length === 0 || download.isPending} onClick={saveCsv}>
+          <Download aria-hidden />
+          {t("export")}
+        </Button>
+        <Link to="/admin/invitations" className={buttonClass({ variant: "primary" })}>
+          <MailPlus aria-hidden />
+          {t("invitations")}
+        </Link>
+      </PageHeader>
+      <Card className="overflow-hidden">
+        <div className="flex flex-wrap items-center gap-3 border-b border-line p-3">
+          <div className="relative w-full sm:w-80">
+            <Search
+              className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-3"
+              aria-hidden
+            />
+            <Input
+              compact
+              type="search"
+              aria-label={t("search")}
+              placeholder={t("search")}
+              maxLength={200}
+              value={filter.search ?? ""}
+              onChange={({ target }) => change({ q: target.value })}
+              className="pl-9!"
+            />
+          </div>
+          <Select
+            compact
+            aria-label={t("roleFilter")}
+            value={filter.role ?? ""}
+            onChange={({ target }) => change({ role: target.value })}
+            className="w-full sm:w-48"
+          >
+            <option value="">{t("allRoles")}</option>
+            {roleSchema.options.map((role) => (
+              <option key={role} value={role}>
+                {t(`role.${role}`)}
+              </option>
+            ))}
+          </Select>
+          <Select
+            compact
+            aria-label={t("stateFilter")}
+            value={filter.state ?? ""}
+            onChange={({ target }) => change({ state: target.value })}
+            className="w-full sm:w-48"
+          >
+            <option value="">{t("allStates")}</option>
+            {userStateSchema.options.map((state) => (
+              <option key={state} value={state}>
+                {t(`state.${state}`)}
+              </option>
+            ))}
+          </Select>
+          <p className="ml-auto text-sm text-ink-3" aria-live="polite">
+            {query.data && t("count", { count: total })}
+          </p>
+        </div>
+        {query.isPending && (
+          <div className="flex flex-col gap-3 p-4">
+            {[1, 2, 3, 4, 5].map((row) => (
+              <Skeleton key={row} className="h-10" />
+            ))}
+          </div>
+        )}
+        {query.isError && (
+          <Empty icon={CircleAlert} title={t("loadFailed")} text={errorText(query.error)}>
+            <Button onClick={() => void query.refetch()}>{t("common:retry")}</Button>
+          </Empty>
+        )}
+        {users.length > 0 && <UserTable users={users} />}
+        {query.data && users.length === 0 && (
+          <Empty icon={SearchX} title={t("none")} text={t("noneText")}>
+            <Button onClick={() => change({ q: "", role: "", state: "", page: "" })}>{t("clear")}</Button>
+          </Empty>
+        )}
+        {pages > 1 && (
+          <nav aria-label={t("pages")} className="flex items-center justify-center gap-3 border-t border-line p-3">
+            <Button variant="ghost" disabled={page === 0} onClick={() => change({ page: String(page - 1) })}>
+              {t("before")}
+            </Button>
+            <span className="text-sm text-ink-2">{t("page", { page: page + 1, pages })}</span>
+            <Button variant="ghost" disabled={page + 1 >= pages} onClick={() => change({ page: String(page + 1) })}>
+              {t("after")}
+            </Button>
+          </nav>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+/** Filter and page live in the address. Another filter begins at the first page. */
+function usePlace(): {
+  filter: UserFilter;
+  page: number;
+  change: (next: { q?: string; role?: string; state?: string; page?: string }) => void;
+} {
+  const [params, setParams] = useSearchParams();
+  const role = roleSchema.options.find((known) => known === params.get("role"));
+  const state = userStateSchema.options.find((known) => known === params.get("state"));
+  const search = params.get("q")?.slice(0, 200) ?? "";
+  const page = Math.max(0, Math.min(10_000, Math.trunc(Number(params.get("page")) || 0)));
+  return {
+    filter: { ...(search && { search }), ...(role && { role }), ...(state && { state }) },
+    page,
+    change: (next) => {
+      const all = { q: search, role: role ?? "", state: state ?? "", page: "", ...next };
+      const kept = Object.entries(all).filter(([name, value]) => value !== "" && !(name === "page" && value === "0"));
+      setParams(Object.fromEntries(kept), { replace: true });
+    },
+  };
+}

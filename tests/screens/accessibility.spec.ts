@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { THEME_KEY } from "#contract/limits.ts";
-import { violations } from "../support/axe.ts";
+import { passesInBothThemes } from "../support/axe.ts";
 import { keepEngine } from "../support/engines.ts";
 import { administrator, expect, visitor } from "../support/journey.ts";
 import { resident, type Resident } from "../support/resident.ts";
@@ -16,24 +15,12 @@ async function look(page: Page, isMobile: boolean, path: string, prepare?: Scree
   await page.goto(path);
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   await prepare?.(page);
-  for (const theme of ["light", "dark"]) {
-    await wear(page, theme);
-    expect(await violations(page), `${path} in the ${theme} theme`).toEqual([]);
-  }
+  await passesInBothThemes(page, path);
   if (!isMobile) return;
   await page.setViewportSize(NARROWEST);
   const overhang = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
   expect(overhang, `${path}: pixels beyond a narrow telephone`).toBeLessThanOrEqual(0);
   await page.setViewportSize(viewport!);
-}
-
-/** As if the theme had been chosen in another tab, which spares loading every screen twice. */
-async function wear(page: Page, theme: string): Promise<void> {
-  await page.evaluate(`
-    localStorage.setItem("${THEME_KEY}", "${theme}");
-    dispatchEvent(new StorageEvent("storage", { key: "${THEME_KEY}" }));
-  `);
-  await expect(page.locator("html")).toHaveClass(new RegExp(theme));
 }
 
 for (const { name, who, path, prepare } of SCREENS) {

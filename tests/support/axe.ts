@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
+import { THEME_KEY } from "#contract/limits.ts";
 
 const source = fs.readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -14,7 +15,7 @@ interface Violation {
  * What axe finds wrong with the page as it stands, one line each. The script comes in by the debugger and not by a
  * `<script>`, which the page's own policy would refuse.
  */
-export async function violations(page: Page): Promise<string[]> {
+async function violations(page: Page): Promise<string[]> {
   await atRest(page);
   await page.evaluate(source);
   const found = await page.evaluate<Violation[]>(
@@ -26,6 +27,23 @@ export async function violations(page: Page): Promise<string[]> {
         `${id}: ${target.join(" ")} ${[...any, ...all, ...none].map(({ message }) => message).join("; ")}`,
     ),
   );
+}
+
+/** Fails with what axe finds wrong with the page as it stands, in the light theme or the dark one. */
+export async function passesInBothThemes(page: Page, what: string): Promise<void> {
+  for (const theme of ["light", "dark"]) {
+    await wear(page, theme);
+    expect(await violations(page), `${what} in the ${theme} theme`).toEqual([]);
+  }
+}
+
+/** As if the theme had been chosen in another tab, which spares loading every screen twice. */
+async function wear(page: Page, theme: string): Promise<void> {
+  await page.evaluate(`
+    localStorage.setItem("${THEME_KEY}", "${theme}");
+    dispatchEvent(new StorageEvent("storage", { key: "${THEME_KEY}" }));
+  `);
+  await expect(page.locator("html")).toHaveClass(new RegExp(theme));
 }
 
 /**

@@ -1,4 +1,10 @@
-import { createEngineServer, DEFAULT_ENGINE_TIMEOUTS, type EngineServer, type Sense } from "#contract/engines.ts";
+import {
+  createEngineServer,
+  DEFAULT_ENGINE_TIMEOUTS,
+  type EngineServer,
+  type EngineTimeouts,
+  type Sense,
+} from "#contract/engines.ts";
 import { ask, good } from "./api.ts";
 import { authClient } from "./auth-client.ts";
 import { ADMINISTRATOR } from "./one-server.ts";
@@ -6,7 +12,14 @@ import { ADMINISTRATOR } from "./one-server.ts";
 /** An engine server that the administrator of all journeys keeps. */
 export async function keepEngine(
   url: string,
-  engine: { sense: Sense; name: string; base_url: string; model: string; voice?: string; fallback_id?: string },
+  engine: {
+    sense: Sense;
+    name: string;
+    base_url: string;
+    model: string;
+    voice?: string;
+    fallback_id?: string;
+  } & Partial<EngineTimeouts>,
 ): Promise<EngineServer> {
   const { data, error } = await authClient(url).signInWithPassword(ADMINISTRATOR);
   if (error) throw error;

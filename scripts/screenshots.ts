@@ -2,11 +2,15 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { chromium, type Browser, type Page } from "@playwright/test";
+import { invitePeople } from "#contract/invitations.ts";
 import { startAll } from "#server/main/all.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { createLog } from "#server/platform/log.ts";
+import { ask, good } from "#tests/support/api.ts";
+import { authClient, linkInMail } from "#tests/support/auth-client.ts";
 import { ensureBrowser, LAUNCH_ARGS } from "#tests/support/browser.ts";
 import { ensureMicrophone } from "#tests/support/microphone.ts";
+import { AGENT_TABS } from "#web/features/agents/agent-places.ts";
 import { ensureWebBuilt } from "./build-web.ts";
 import { DEMO_PASSWORD, DEMO_PEOPLE } from "./demo/people.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
@@ -37,12 +41,20 @@ const firstLink = (list: string, pattern: RegExp) => async (page: Page) => {
   }
 };
 const anAgent = firstLink("/agents", /^\/agent\/[0-9a-f-]{36}$/);
+/** The agent of the demonstration that has the most to show. */
+const theFullest = async (page: Page): Promise<string> => {
+  await page.goto("/agents");
+  const link = page.locator("[data-agent]").filter({ hasText: "Lucía" }).locator("a[href^='/agent/']").first();
+  return (await link.getAttribute("href"))!;
+};
 const aConversation = firstLink("/conversations", /^\/(conversations|audio)\/[0-9a-f-]{36}$/);
 
 const SCENES: Scene[] = [
   { name: "login", path: "/login" },
   { name: "register", path: "/register" },
   { name: "forgot-password", path: "/forgot-password" },
+  { name: "callback", path: "/auth/callback" },
+  { name: "activate", path: () => (activationPath ??= activation()) },
   { name: "not-found", path: "/privacidad" },
   { name: "terms", path: "/terms#pricing" },
   { name: "style-guide", path: "/style-guide" },
@@ -51,6 +63,11 @@ const SCENES: Scene[] = [
   { name: "creator", path: "/agent-creator", signedIn: true },
   { name: "rehearsal", path: "/agent-creator?from=appointment", signedIn: true, prepare: rehearse },
   { name: "agent", path: anAgent, signedIn: true },
+  ...AGENT_TABS.filter((tab) => tab !== "overview").map((tab) => ({
+    name: `agent-${tab}`,
+    path: async (page: Page) => `${await theFullest(page)}?tab=${tab}`,
+    signedIn: true,
+  })),
   {
     name: "live-start",
     path: async (page) => (await anAgent(page)).replace("/agent/", "/agent-test/"),
@@ -66,8 +83,23 @@ const SCENES: Scene[] = [
   { name: "conversation", path: aConversation, signedIn: true },
   { name: "campaigns", path: "/campaigns", signedIn: true },
   { name: "profile", path: "/profile", signedIn: true },
+  { name: "reset-password", path: "/reset-password/new", signedIn: true },
   { name: "help", path: "/help", signedIn: true },
 ];
+
+/** One invitation serves all looks. */
+let activationPath: Promise<string> | undefined;
+
+/** Where an invited administrator is led, by the link in their mail. */
+async function activation(): Promise<string> {
+  const email = "nueva@demo.claravoz.example";
+  const inviter = { email: DEMO_PEOPLE[0].email, password: DEMO_PASSWORD };
+  const { data } = await authClient(url).signInWithPassword(inviter);
+  const invitation = { role: "admin", organization_role: "manager", language: "es", days: 7 } as const;
+  good(await ask(url, data.session?.access_token, invitePeople, { people: [{ email }], ...invitation }));
+  const { pathname, search } = await linkInMail(url, email);
+  return pathname + search;
+}
 
 async function talk(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Iniciar conversación" }).click();

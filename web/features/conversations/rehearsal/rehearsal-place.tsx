@@ -8,14 +8,14 @@ import { Card } from "#web/ui/card.tsx";
 import { useModal } from "#web/ui/use-modal.ts";
 import { Rehearsal } from "./rehearsal.tsx";
 
-/** Beside the form where there is room; on a telephone a sheet over it. */
+/** Beside the form where there is room; on a telephone a sheet over it, but for saved agents, which have a page to be tried on. */
 export default function RehearsalPlace(props: RehearsalProps) {
-  return useMedia(WIDE) ? (
+  const wide = useMedia(WIDE);
+  if (!wide) return props.agentId === undefined ? <RehearsalSheet {...props} /> : null;
+  return (
     <Card className="overflow-hidden">
       <Rehearsal {...props} />
     </Card>
-  ) : (
-    <RehearsalSheet {...props} />
   );
 }
 

@@ -50,12 +50,15 @@ const WRITERS: Writers = {
         ]),
       ),
     ].join("\n"),
-  turn: ({ preset, ...numbers }, { t }) =>
-    lines([
+  turn: ({ preset, fillers = true, ...numbers }, words) => {
+    const { t } = words;
+    return lines([
       [t("agents:turn.pace"), t(`agents:turn.paces.${preset ?? "custom"}`)],
       // Under a named pace the numbers mean nothing.
       ...(preset ? [] : NUMBERS.map((name): Line => [t(`agents:turn.${name}`), duration(numbers[name], t)])),
-    ]),
+      [t("agents:turn.fillers").replace(/\.$/, ""), yesNo(fillers, words)],
+    ]);
+  },
   engine: (engine, { t, engineName }) =>
     lines(SENSES.map((sense): Line => [t(`agents:turn.${sense}`), engineName(sense, engine[sense])])),
 };

@@ -1,6 +1,5 @@
 // Who answers, and what happens when one cannot.
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { ANSWERED_BY, answeredByFrameSchema } from "#contract/live-call.ts";
 import { EMBEDDED_ENGINE } from "#contract/engines.ts";
@@ -8,7 +7,7 @@ import { openMockServer } from "#providers/speech/compatible/mock-server.ts";
 import { openEngines } from "#providers/speech/engines.ts";
 import type { Engines } from "#providers/speech/port.ts";
 import type { Brain } from "./brain.ts";
-import { converse, playedMs, lastEventId } from "./conversation-scene.ts";
+import { converse, playedMs, lastEventId } from "#tests/support/conversation-scene.ts";
 
 let engines: Engines;
 before(async () => {

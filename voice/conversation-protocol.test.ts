@@ -10,7 +10,7 @@ import { openEngines } from "#providers/speech/engines.ts";
 import type { Engines } from "#providers/speech/port.ts";
 import { realClock } from "./clock.ts";
 import { openHarness, sampleAgent } from "./conversation-harness.ts";
-import { converse, playedMs } from "./conversation-scene.ts";
+import { converse, playedMs } from "#tests/support/conversation-scene.ts";
 
 let engines: Engines;
 let folder: string;

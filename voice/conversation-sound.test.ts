@@ -8,7 +8,16 @@ import { EMBEDDED_ENGINE } from "#contract/engines.ts";
 import { openMockServer } from "#providers/speech/compatible/mock-server.ts";
 import { openEngines } from "#providers/speech/engines.ts";
 import type { Engines } from "#providers/speech/port.ts";
-import { spoken, converse, PATIENT, silence, types, playedMs, lastEventId, speakUntil } from "./conversation-scene.ts";
+import {
+  spoken,
+  converse,
+  PATIENT,
+  silence,
+  types,
+  playedMs,
+  lastEventId,
+  speakUntil,
+} from "#tests/support/conversation-scene.ts";
 
 let engines: Engines;
 let folder: string;

@@ -1,12 +1,11 @@
-// Whole conversations over a real socket with the official client, for the tests beside it.
-import { after } from "node:test";
-import { connectLive, type LiveClient } from "#tests/support/live-client.ts";
+// Whole conversations over a real socket with the official client.
+import { connectLive, type LiveClient } from "./live-client.ts";
 import { DEFAULT_TURN, type Agent } from "#contract/agents.ts";
 import { EMBEDDED_ENGINE } from "#contract/engines.ts";
 import type { Engines } from "#providers/speech/port.ts";
-import { Resampler } from "./audio/resample.ts";
-import { openHarness, sampleAgent, type Harness } from "./conversation-harness.ts";
-import type { ConversationOptions } from "./start-conversation.ts";
+import { Resampler } from "#voice/audio/resample.ts";
+import { openHarness, sampleAgent, type Harness } from "#voice/conversation-harness.ts";
+import type { ConversationOptions } from "#voice/start-conversation.ts";
 
 /** A person's voice for the microphone, made by espeak: 16 kHz. */
 export async function spoken(engines: Engines, text: string): Promise<Int16Array> {

@@ -1,14 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  DEFAULT_TURN,
-  fillPlaceholders,
-  normaliseVariables,
-  placeholdersIn,
-  TURN_PRESETS,
-  turnNumbers,
-  turnSettingsSchema,
-} from "./agents.ts";
+import { fillPlaceholders, normaliseVariables, placeholdersIn } from "./agents.ts";
+import { DEFAULT_TURN, TURN_PRESETS, turnNumbers, turnSettingsSchema } from "./turn-settings.ts";
 
 test("variables come as pairs or as an object and are a plain object inside", () => {
   const asPairs = normaliseVariables([

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { flowSchema } from "./flow.ts";
 import { engineSchema } from "./engines.ts";
 import * as limits from "./limits.ts";
+import { turnSettingsSchema } from "./turn-settings.ts";
 
 export const agentStatusSchema = z.enum(["active", "pending", "draft", "error"]);
 export type AgentStatus = z.infer<typeof agentStatusSchema>;
@@ -54,97 +56,6 @@ export function placeholdersIn(text: string): string[] {
 /** `{{name}}` → its value, once (a value that itself holds `{{…}}` is not expanded again). Unknown names stay as they are. */
 export function fillPlaceholders(text: string, variables: Variables): string {
   return text.replace(PLACEHOLDER, (whole, name: string) => (name in variables ? String(variables[name]) : whole));
-}
-
-/** What a step of the guided flow may ask for, each with its own validator in `voice/guided`. */
-export const slotKindSchema = z.enum([
-  "name",
-  "email",
-  "phone",
-  "date",
-  "time",
-  "dni",
-  "iban",
-  "amount",
-  "postcode",
-  "yes_no",
-  "text",
-]);
-export type SlotKind = z.infer<typeof slotKindSchema>;
-
-export const flowStepSchema = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(40)),
-  /** What the agent says when it reaches the step; may hold placeholders. */
-  ask: z.string().check(z.maxLength(1_000)),
-  /** Where the answer goes; null for a step that only says something. */
-  slot: z.nullable(
-    z.object({
-      name: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/)),
-      kind: slotKindSchema,
-      required: z.boolean(),
-    }),
-  ),
-  /** What the law wants heard to its end: nobody can talk over it. */
-  uninterruptible: z.optional(z.boolean()),
-});
-export type FlowStep = z.infer<typeof flowStepSchema>;
-
-export const flowSchema = z.object({
-  steps: z.array(flowStepSchema).check(z.maxLength(limits.FLOW_STEPS_MAX)),
-  /** Said when every step is done. */
-  closing: z.string().check(z.maxLength(1_000)),
-  /**
-   * When the steps begin: with the first thing the person says, or when they are needed (the person accepts to be
-   * called, asks for a person or says a trigger). Absent: when they are needed.
-   */
-  start: z.optional(z.enum(["at_once", "when_needed"])),
-  /** Phrases that make the steps needed, such as "quiero matricularme"; compared by the stems of their words. */
-  triggers: z.optional(
-    z
-      .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.FLOW_TRIGGER_MAX)))
-      .check(z.maxLength(limits.FLOW_TRIGGERS_MAX)),
-  ),
-});
-export type Flow = z.infer<typeof flowSchema>;
-export const EMPTY_FLOW: Flow = { steps: [], closing: "" };
-
-export const turnPresetSchema = z.enum(["patient", "normal", "agile"]);
-export type TurnPreset = z.infer<typeof turnPresetSchema>;
-
-const endpointing = z.int().check(z.gte(200), z.lte(5_000));
-
-/** All in milliseconds. A named preset goes before the numbers, which stay for whoever returns to them. */
-export const turnSettingsSchema = z.object({
-  preset: z.optional(turnPresetSchema),
-  /** Silence after speech that ends the person's turn. */
-  endpointing_ms: endpointing,
-  /** The same after "eh…", an unfinished sentence, or while digits, an address or a name are dictated. Absent: in proportion. */
-  thinking_ms: z.optional(endpointing),
-  /** Speech over the agent that counts as an interruption. */
-  barge_in_ms: z.int().check(z.gte(100), z.lte(2_000)),
-  /** Silence after which the agent asks whether somebody is there; after three such silences it says good-bye. */
-  idle_ms: z.int().check(z.gte(3_000), z.lte(120_000)),
-  /** Whether a word bridges the wait for a function that takes long. Absent: yes. */
-  fillers: z.optional(z.boolean()),
-});
-export type TurnSettings = z.infer<typeof turnSettingsSchema>;
-export const DEFAULT_TURN: TurnSettings = { endpointing_ms: 700, barge_in_ms: 250, idle_ms: 10_000 };
-
-/** The numbers that hold, whatever they are called. */
-export type TurnNumbers = Required<Omit<TurnSettings, "preset" | "fillers">>;
-export const TURN_PRESETS: Record<TurnPreset, TurnNumbers> = {
-  patient: { endpointing_ms: 1_100, thinking_ms: 2_500, barge_in_ms: 450, idle_ms: 15_000 },
-  normal: { endpointing_ms: 700, thinking_ms: 1_600, barge_in_ms: 250, idle_ms: 10_000 },
-  agile: { endpointing_ms: 450, thinking_ms: 1_100, barge_in_ms: 160, idle_ms: 8_000 },
-};
-
-/** How much longer a pause for thought may be than the pause that ends a turn, unless somebody said otherwise. */
-const THINKING_FACTOR = 2.3;
-
-export function turnNumbers({ preset, fillers: _fillers, ...numbers }: TurnSettings): TurnNumbers {
-  if (preset) return TURN_PRESETS[preset];
-  const thinking_ms = numbers.thinking_ms ?? Math.min(5_000, Math.round(numbers.endpointing_ms * THINKING_FACTOR));
-  return { ...numbers, thinking_ms: Math.max(thinking_ms, numbers.endpointing_ms) };
 }
 
 /** The sentence with which an agent says that it is one (AI Act, art. 50(1)). Locked: spoken before the first message, not editable. */

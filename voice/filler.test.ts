@@ -1,7 +1,8 @@
 // Waits for functions of the client's page, on a clock that the test turns.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DISCLOSURE, DEFAULT_TURN, type Agent } from "#contract/agents.ts";
+import { DISCLOSURE, type Agent } from "#contract/agents.ts";
+import { DEFAULT_TURN } from "#contract/turn-settings.ts";
 import type { Brain } from "./brain.ts";
 import { FILLER_AFTER_MS } from "./filler.ts";
 import { CHARACTER_MS, openScene } from "./session-scene.ts";

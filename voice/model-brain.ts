@@ -1,5 +1,6 @@
 import { embeddedBy, type ServedBy } from "#contract/engines.ts";
-import { EMPTY_FLOW, fillPlaceholders, type Agent, type AgentLanguage, type Variables } from "#contract/agents.ts";
+import { fillPlaceholders, type Agent, type AgentLanguage, type Variables } from "#contract/agents.ts";
+import { EMPTY_FLOW } from "#contract/flow.ts";
 import { SpeechError, type Think, type ThinkMessage, type ToolDefinition } from "#providers/speech/port.ts";
 import type { Brain, BrainTurn } from "./brain.ts";
 import { answerTo } from "./guided/answering.ts";

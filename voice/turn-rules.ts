@@ -1,4 +1,5 @@
-import { turnNumbers, type Agent, type AgentLanguage } from "#contract/agents.ts";
+import type { Agent, AgentLanguage } from "#contract/agents.ts";
+import { turnNumbers } from "#contract/turn-settings.ts";
 import type { TurnRules } from "./turn-state.ts";
 
 /** A typed conversation is not a telephone: people think between two messages. */

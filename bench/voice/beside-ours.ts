@@ -1,5 +1,5 @@
 // Our side of the comparison, in a process of its own. Arguments as in scenario.ts.
-import { DEFAULT_TURN } from "#contract/agents.ts";
+import { DEFAULT_TURN } from "#contract/turn-settings.ts";
 import { embeddedBy, EMBEDDED_ENGINE } from "#contract/engines.ts";
 import type { Listen, Speak, VoiceActivity } from "#providers/speech/port.ts";
 import type { Brain } from "#voice/brain.ts";

@@ -1,4 +1,6 @@
-import { DEFAULT_TURN, EMPTY_FLOW, type Agent, type AgentDraft } from "#contract/agents.ts";
+import type { Agent, AgentDraft } from "#contract/agents.ts";
+import { EMPTY_FLOW } from "#contract/flow.ts";
+import { DEFAULT_TURN } from "#contract/turn-settings.ts";
 import { EMBEDDED_ENGINE } from "#contract/engines.ts";
 
 const common = {

@@ -1,6 +1,7 @@
 // Whole conversations over a real socket with the official client.
 import { connectLive, type LiveClient } from "./live-client.ts";
-import { DEFAULT_TURN, type Agent } from "#contract/agents.ts";
+import type { Agent } from "#contract/agents.ts";
+import { DEFAULT_TURN } from "#contract/turn-settings.ts";
 import { EMBEDDED_ENGINE } from "#contract/engines.ts";
 import type { Engines } from "#providers/speech/port.ts";
 import { Resampler } from "#voice/audio/resample.ts";

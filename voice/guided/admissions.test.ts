@@ -1,7 +1,7 @@
 // Whole conversations with an admissions desk, line by line, as they should go.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Flow } from "#contract/agents.ts";
+import type { Flow } from "#contract/flow.ts";
 import { answerTo } from "./answering.ts";
 import { openDialogue } from "./dialogue.ts";
 import { openKnowledge } from "./knowledge.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EMPTY_FLOW, type Flow } from "#contract/agents.ts";
+import { EMPTY_FLOW, type Flow } from "#contract/flow.ts";
 import { answerTo } from "./answering.ts";
 import { openDialogue, type DialogueReply, type DialogueSetup } from "./dialogue.ts";
 import { openKnowledge } from "./knowledge.ts";

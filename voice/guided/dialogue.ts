@@ -1,5 +1,6 @@
 /** What the guided brain knows of a conversation. Pure: what was agreed so far and what was said give the reply and what is agreed now. */
-import type { AgentLanguage, Flow, Variables } from "#contract/agents.ts";
+import type { AgentLanguage, Variables } from "#contract/agents.ts";
+import type { Flow } from "#contract/flow.ts";
 import type { Knowledge } from "./knowledge.ts";
 import type { Found } from "./read-answer.ts";
 

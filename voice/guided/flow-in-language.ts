@@ -1,4 +1,5 @@
-import type { Agent, AgentLanguage, Flow } from "#contract/agents.ts";
+import type { Agent, AgentLanguage } from "#contract/agents.ts";
+import type { Flow } from "#contract/flow.ts";
 import { PHRASES } from "./phrases.ts";
 
 /**

@@ -1,5 +1,6 @@
 /** Which question of a flow comes next, and what makes a flow begin. */
-import type { AgentLanguage, Flow, FlowStep, SlotKind } from "#contract/agents.ts";
+import type { AgentLanguage } from "#contract/agents.ts";
+import type { Flow, FlowStep, SlotKind } from "#contract/flow.ts";
 import type { Dictation } from "../utterance.ts";
 import type { Dialogue } from "./dialogue.ts";
 import { PHRASES } from "./phrases.ts";

@@ -1,7 +1,8 @@
 // When a person is to call, or the moment is bad: nobody is held up.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { AgentLanguage, Flow } from "#contract/agents.ts";
+import type { AgentLanguage } from "#contract/agents.ts";
+import type { Flow } from "#contract/flow.ts";
 import { answerTo } from "./answering.ts";
 import { openDialogue } from "./dialogue.ts";
 import { openKnowledge } from "./knowledge.ts";

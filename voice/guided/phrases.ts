@@ -1,4 +1,5 @@
-import type { AgentLanguage, SlotKind } from "#contract/agents.ts";
+import type { AgentLanguage } from "#contract/agents.ts";
+import type { SlotKind } from "#contract/flow.ts";
 
 /** Everything the guided brain says of its own. */
 export interface Phrases {

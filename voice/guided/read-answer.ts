@@ -1,5 +1,6 @@
 /** What somebody's answer tells: the value that was asked for, and others of the flow that came in the same breath. */
-import type { AgentLanguage, FlowStep, SlotKind } from "#contract/agents.ts";
+import type { AgentLanguage } from "#contract/agents.ts";
+import type { FlowStep, SlotKind } from "#contract/flow.ts";
 import { looksLikeQuestion } from "./intents.ts";
 import { withFigures } from "./slots/numbers.ts";
 import { readSlot, type SlotValue } from "./slots/read-slot.ts";

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
 import { after, before, test } from "node:test";
-import { DISCLOSURE, EMPTY_FLOW, DEFAULT_TURN, NEVER_HOSTED, type Agent } from "#contract/agents.ts";
+import { DISCLOSURE, NEVER_HOSTED, type Agent } from "#contract/agents.ts";
+import { EMPTY_FLOW } from "#contract/flow.ts";
+import { DEFAULT_TURN } from "#contract/turn-settings.ts";
 import { EMBEDDED_ENGINE } from "#contract/engines.ts";
 import { hostedContent } from "#contract/hosted-agents.ts";
 import { HostError, type HostedAgents } from "../port.ts";

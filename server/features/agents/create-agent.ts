@@ -1,4 +1,5 @@
-import { DEFAULT_TURN, type Agent, type AgentDraft } from "#contract/agents.ts";
+import type { Agent, AgentDraft } from "#contract/agents.ts";
+import { DEFAULT_TURN } from "#contract/turn-settings.ts";
 import { EMBEDDED_ENGINE } from "#contract/engines.ts";
 import { asSelf, type Context } from "#server/platform/context.ts";
 import { toAgent, toColumns } from "./store.ts";

@@ -1,12 +1,6 @@
 import type { Selectable } from "kysely";
-import {
-  agentSchema,
-  flowSchema,
-  NEVER_HOSTED,
-  normaliseVariables,
-  type Agent,
-  type AgentDraft,
-} from "#contract/agents.ts";
+import { agentSchema, NEVER_HOSTED, normaliseVariables, type Agent, type AgentDraft } from "#contract/agents.ts";
+import { flowSchema } from "#contract/flow.ts";
 import type { Work } from "#database/connection.ts";
 import type { VoiceAgents } from "#database/tables.ts";
 import { hostSyncOf } from "./hosting/host-sync.ts";

@@ -1,4 +1,5 @@
-import type { AgentLanguage, SlotKind } from "#contract/agents.ts";
+import type { AgentLanguage } from "#contract/agents.ts";
+import type { SlotKind } from "#contract/flow.ts";
 import { readAmount, sayAmount } from "./amount.ts";
 import { readDate, sayDate } from "./date.ts";
 import { readEmail, sayEmail } from "./email.ts";

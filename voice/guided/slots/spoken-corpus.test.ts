@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { SlotKind } from "#contract/agents.ts";
+import type { SlotKind } from "#contract/flow.ts";
 import { readSlot } from "./read-slot.ts";
 import { SPOKEN } from "./spoken-corpus.ts";
 

@@ -2,7 +2,7 @@
  * What people say when they are asked for something, as recognisers write it, and the value it stands for; null for
  * what holds none. Friday 20 November 2026 is today.
  */
-import type { SlotKind } from "#contract/agents.ts";
+import type { SlotKind } from "#contract/flow.ts";
 
 export const SPOKEN: Partial<Record<SlotKind, [said: string, value: string | null][]>> = {
   phone: [

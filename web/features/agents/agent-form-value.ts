@@ -1,7 +1,5 @@
 import {
   agentDraftSchema,
-  DEFAULT_TURN,
-  EMPTY_FLOW,
   normaliseVariables,
   placeholdersIn,
   SYSTEM_VARIABLES,
@@ -11,6 +9,8 @@ import {
   type Evaluation,
   type Variables,
 } from "#contract/agents.ts";
+import { EMPTY_FLOW } from "#contract/flow.ts";
+import { DEFAULT_TURN } from "#contract/turn-settings.ts";
 import { EMBEDDED_ENGINE } from "#contract/engines.ts";
 import { MAX_CALL_SECONDS } from "#contract/limits.ts";
 

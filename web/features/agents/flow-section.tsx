@@ -1,6 +1,6 @@
 import { ListChecks, Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { FlowStep } from "#contract/agents.ts";
+import type { FlowStep } from "#contract/flow.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, Input } from "#web/ui/field.tsx";
 import { useAgentForm } from "./agent-form-context.ts";

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { slotKindSchema, type FlowStep, type SlotKind } from "#contract/agents.ts";
+import { slotKindSchema, type FlowStep, type SlotKind } from "#contract/flow.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, Field, Input, Select } from "#web/ui/field.tsx";
 import { useProblemText } from "./use-problem-text.ts";

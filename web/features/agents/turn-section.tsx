@@ -1,6 +1,6 @@
 import { Timer } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { turnNumbers, type TurnPreset } from "#contract/agents.ts";
+import { turnNumbers, type TurnPreset } from "#contract/turn-settings.ts";
 import { Checkbox, Field, Input } from "#web/ui/field.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { useAgentForm } from "./agent-form-context.ts";

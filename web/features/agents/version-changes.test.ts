@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createInstance } from "i18next";
-import { DEFAULT_TURN } from "#contract/agents.ts";
+import { DEFAULT_TURN } from "#contract/turn-settings.ts";
 import { blankForm, newRow, type AgentFormValue } from "./agent-form-value.ts";
 import { changesBetween } from "./version-changes.ts";
 import type { VersionWords } from "./version-texts.ts";

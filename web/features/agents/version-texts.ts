@@ -1,6 +1,6 @@
 /** What stands in an agent, as lines that name things as the form does. */
 import type { TFunction } from "i18next";
-import type { Flow, FlowStep } from "#contract/agents.ts";
+import type { Flow, FlowStep } from "#contract/flow.ts";
 import { SENSES, type Sense } from "#contract/engines.ts";
 import type { AgentFormValue } from "./agent-form-value.ts";
 

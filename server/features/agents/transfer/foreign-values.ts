@@ -1,5 +1,6 @@
-import type { AgentLanguage, TurnSettings } from "#contract/agents.ts";
-import { DEFAULT_TURN } from "#contract/agents.ts";
+import type { AgentLanguage } from "#contract/agents.ts";
+import type { TurnSettings } from "#contract/turn-settings.ts";
+import { DEFAULT_TURN } from "#contract/turn-settings.ts";
 import { MAX_CALL_SECONDS } from "#contract/limits.ts";
 import type { LeftOut } from "#contract/agent-transfer.ts";
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { WebSocket } from "ws";
-import { DEFAULT_TURN, EMPTY_FLOW } from "#contract/agents.ts";
+import { EMPTY_FLOW } from "#contract/flow.ts";
+import { DEFAULT_TURN } from "#contract/turn-settings.ts";
 import { EMBEDDED_ENGINE } from "#contract/engines.ts";
 import { SUBPROTOCOL } from "#contract/live-call.ts";
 import { MAX_CALL_SECONDS } from "#contract/limits.ts";

@@ -1,4 +1,5 @@
-import type { AgentLanguage, Flow, FlowStep, SlotKind, Variables } from "#contract/agents.ts";
+import type { AgentLanguage, Variables } from "#contract/agents.ts";
+import type { Flow, FlowStep, SlotKind } from "#contract/flow.ts";
 
 /** What a new agent begins with. The person changes what does not fit; nothing refers back to here afterwards. */
 export interface TemplateWords {

@@ -17,6 +17,7 @@ const Invitations = lazyPage(() => import("./features/identity/invitations/invit
 const Users = lazyPage(() => import("./features/identity/users/users-screen.tsx"));
 const User = lazyPage(() => import("./features/identity/users/user-screen.tsx"));
 const Audit = lazyPage(() => import("./features/audit/audit-screen.tsx"));
+const Languages = lazyPage(() => import("./features/languages/languages-screen.tsx"));
 const Terms = lazyPage(() => import("./features/legal/terms-screen.tsx"));
 const Privacy = lazyPage(() => import("./features/legal/privacy-screen.tsx"));
 const Cookies = lazyPage(() => import("./features/legal/cookies-screen.tsx"));
@@ -105,8 +106,9 @@ export const routes: RouteObject[] = [
                   { path: "/admin/users", element: <Users /> },
                   { path: "/admin/users/:id", element: <User /> },
                   { path: "/admin/audit", element: <Audit /> },
+                  { path: "/admin/languages", element: <Languages /> },
                   { path: "/admin/invitations", element: <Invitations /> },
-                  ...later("/admin/agents", "/admin/languages", "/admin/billing", "/admin/phone-numbers"),
+                  ...later("/admin/agents", "/admin/billing", "/admin/phone-numbers"),
                 ],
               },
             ],

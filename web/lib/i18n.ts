@@ -10,6 +10,17 @@ export type SupportedLanguage = (typeof SUPPORTED_LANGUAGES)[number];
 // A file per language and area, each loaded when first needed; the Spanish common words come with the entry.
 const catalogs = import.meta.glob(["../texts/*/*.json", "!../texts/es/common.json"]);
 
+/** Every catalogue of a language, by area; those that do not exist are missing. */
+export async function catalogsOf(language: string): Promise<Map<string, unknown>> {
+  const found = new Map<string, unknown>();
+  for (const [path, load] of Object.entries(catalogs)) {
+    const [, code, area] = /texts\/([^/]+)\/(.+)\.json$/.exec(path) ?? [];
+    if (code === language && area) found.set(area, ((await load()) as { default: unknown }).default);
+  }
+  if (language === "es") found.set("common", common);
+  return found;
+}
+
 export const textsReady = i18next
   .use(resourcesToBackend((language: string, area: string) => catalogs[`../texts/${language}/${area}.json`]?.()))
   .use(initReactI18next)

@@ -11,6 +11,7 @@ import type engines from "../texts/es/engines.json";
 import type help from "../texts/es/help.json";
 import type identity from "../texts/es/identity.json";
 import type invitations from "../texts/es/invitations.json";
+import type languages from "../texts/es/languages.json";
 import type later from "../texts/es/later.json";
 import type legal from "../texts/es/legal.json";
 import type live from "../texts/es/live.json";
@@ -33,6 +34,7 @@ declare module "i18next" {
       help: typeof help;
       identity: typeof identity;
       invitations: typeof invitations;
+      languages: typeof languages;
       later: typeof later;
       legal: typeof legal;
       live: typeof live;

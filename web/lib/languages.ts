@@ -21,6 +21,12 @@ async function read(): Promise<void> {
   }
 }
 
+/** Read again after an administrator changed them, so that the switcher follows at once. */
+export async function reloadLanguages(): Promise<void> {
+  asked = true;
+  await read();
+}
+
 /** Active languages whose texts we have; the defaults until, and unless, the server answers. */
 export function useLanguages(): readonly Language[] {
   return useSyncExternalStore(

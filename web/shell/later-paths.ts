@@ -13,7 +13,6 @@ export const LATER_PATHS = {
   "/api-docs": "apiDocs",
   "/status": "status",
   "/admin/agents": "adminAgents",
-  "/admin/languages": "adminLanguages",
   "/admin/billing": "adminBilling",
   "/admin/phone-numbers": "adminPhoneNumbers",
 } as const satisfies Record<string, LaterPage>;

@@ -1,16 +1,13 @@
-import { listActiveLanguages } from "#contract/languages.ts";
+import { arrangeLanguages as arrangeContract, listActiveLanguages, listLanguages } from "#contract/languages.ts";
 import { asSelf } from "#server/platform/context.ts";
 import type { Http } from "#server/platform/http.ts";
+import { arrangeLanguages, readLanguages } from "./arrange-languages.ts";
 
 export function languageRoutes(http: Http): void {
-  http.serve(listActiveLanguages, async (context) => ({
-    languages: await asSelf(context, (tx) =>
-      tx
-        .selectFrom("languages")
-        .select(["id", "code", "name", "native_name", "flag", "active"])
-        .where("active", "=", true)
-        .orderBy("display_order")
-        .execute(),
-    ),
-  }));
+  http.serve(listActiveLanguages, async (context) => {
+    const languages = await asSelf(context, (tx) => readLanguages(tx));
+    return { languages: languages.filter(({ active }) => active) };
+  });
+  http.serve(listLanguages, async (context) => ({ languages: await asSelf(context, (tx) => readLanguages(tx)) }));
+  http.serve(arrangeContract, arrangeLanguages);
 }

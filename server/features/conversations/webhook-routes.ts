@@ -8,6 +8,8 @@ import { importConversation } from "./hosted/import-conversation.ts";
 import type { HostSweep } from "./hosted/host-sweep.ts";
 import { fetchWaitingSound } from "./hosted/sweep-hosted.ts";
 
+const NOTHING = Buffer.alloc(0);
+
 /**
  * Where a host reports a conversation that has ended. Told twice, it is stored once; its sound is fetched
  * after the answer, as a host wants that fast. Without a secret nothing can be believed, and there is no door.
@@ -24,9 +26,14 @@ export function webhookRoutes(
     door.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: WEBHOOK_MAX_BYTES }, (_request, body, done) =>
       done(null, body),
     );
-    door.post<{ Body: Buffer }>(ELEVENLABS_WEBHOOK_PATH, async (request) => {
+    door.post<{ Body: Buffer | undefined }>(ELEVENLABS_WEBHOOK_PATH, async (request) => {
       const header = request.headers["elevenlabs-signature"];
-      const delivery = believed(secret, typeof header === "string" ? header : undefined, request.body, now());
+      const delivery = believed(
+        secret,
+        typeof header === "string" ? header : undefined,
+        request.body ?? NOTHING,
+        now(),
+      );
       if ("problem" in delivery) {
         request.log.warn({ problem: delivery.problem }, "a webhook was refused");
         throw new AppError("WEBHOOK_REFUSED");

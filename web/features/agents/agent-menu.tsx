@@ -62,7 +62,9 @@ export function AgentMenu({ agent, mayDelete, onDuplicated, onDeleted }: AgentMe
       <Confirm
         open={asking}
         title={t("deleteDialog.title", { name: agent.name })}
-        text={t("deleteDialog.text")}
+        text={
+          agent.agent_id === null ? t("deleteDialog.text") : `${t("deleteDialog.text")} ${t("deleteDialog.hosted")}`
+        }
         action={t("deleteDialog.action")}
         busy={actions.busy}
         onConfirm={() => void remove()}

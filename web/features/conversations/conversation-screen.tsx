@@ -77,7 +77,7 @@ function Detail({ conversation }: { conversation: Conversation }) {
           <FileText aria-hidden />
           {t("detail.transcriptFile")}
         </Button>
-        <DeleteButton id={conversation.id} />
+        <DeleteButton id={conversation.id} host={conversation.host} />
       </PageHeader>
       {(conversation.status === "in-progress" || conversation.status === "initiated") && (
         <Notice tone="info" role="status">
@@ -100,7 +100,7 @@ function Detail({ conversation }: { conversation: Conversation }) {
   );
 }
 
-function DeleteButton({ id }: { id: string }) {
+function DeleteButton({ id, host }: Pick<Conversation, "id" | "host">) {
   const { t } = useTranslation("conversations");
   const navigate = useNavigate();
   const remove = useDeleteConversation();
@@ -125,7 +125,7 @@ function DeleteButton({ id }: { id: string }) {
       <Confirm
         open={asking}
         title={t("detail.deleteTitle")}
-        text={t("detail.deleteText")}
+        text={host === "claravoz" ? t("detail.deleteText") : `${t("detail.deleteText")} ${t("detail.deleteHosted")}`}
         action={t("detail.deleteAction")}
         busy={remove.isPending}
         onConfirm={() => void confirmed()}

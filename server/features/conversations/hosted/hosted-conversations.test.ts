@@ -100,6 +100,11 @@ test("a webhook brings one at once, a repeated one changes nothing, and a forged
   const stranger = heldConversation("agent_de_otros", new Date());
   assert.equal((await deliver(stranger)).status, 200);
   assert.equal((await deliver({ conversation_id: "conv_x" })).status, 400);
+  const empty = await fetch(new URL(ELEVENLABS_WEBHOOK_PATH, server.url), {
+    method: "POST",
+    headers: { "elevenlabs-signature": `t=${Math.floor(Date.now() / 1_000)},v0=${"0".repeat(64)}` },
+  });
+  assert.equal(empty.status, 401);
 });
 
 test("two deliveries at the same moment make one conversation", async () => {

@@ -82,6 +82,8 @@ export const STATUS_DAYS = 90;
 export const STATUS_INCIDENTS_SHOWN = 10;
 /** Measurements are kept one by one for so long, and one of an hour for the rest of the 90 days. */
 export const STATUS_METRICS_WHOLE_FOR = 48 * HOUR;
+export const STATUS_RELOAD_EVERY = 2 * MINUTE;
+export const STATUS_RELOAD_AFTER_FIX = 3 * SECOND;
 /** Pages of one process that wait for changes. */
 export const STATUS_LISTENERS_MAX = 500;
 

@@ -52,6 +52,8 @@ const daySchema = z.object({
   uptime: z.nullable(z.number()),
 });
 
+export type StatusDay = z.infer<typeof daySchema>;
+
 export const statusServiceSchema = z.object({
   id: z.uuid(),
   key: z.string(),

@@ -22,7 +22,7 @@ const Terms = lazyPage(() => import("./features/legal/terms-screen.tsx"));
 const Privacy = lazyPage(() => import("./features/legal/privacy-screen.tsx"));
 const Cookies = lazyPage(() => import("./features/legal/cookies-screen.tsx"));
 const Accessibility = lazyPage(() => import("./features/legal/accessibility-screen.tsx"));
-const Status = lazyPage(() => import("./shell/status-later-screen.tsx"));
+const Status = lazyPage(() => import("./features/status/status-screen.tsx"));
 const Shell = lazyPage(() => import("./shell/shell.tsx"));
 const Dashboard = lazyPage(() => import("./features/analytics/dashboard-screen.tsx"));
 const Agents = lazyPage(() => import("./features/agents/agents-screen.tsx"));

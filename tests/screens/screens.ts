@@ -42,7 +42,12 @@ export const SCREENS: Screen[] = [
   screen("visitor", "privacy"),
   screen("visitor", "cookies"),
   screen("visitor", "accessibility"),
-  screen("visitor", "status"),
+  screen("visitor", "status", "/status", async (page) => {
+    await page.getByRole("button", { name: es.status.fix.button }).click();
+    await page.getByText(es.status.badge.operational).first().waitFor();
+    // The button gets its name back when the board has been read.
+    await page.getByRole("button", { name: es.status.fix.button }).waitFor();
+  }),
   screen("visitor", "not found", "/no-existe"),
   screen("visitor", "api-docs"),
   screen("visitor", "style-guide"),

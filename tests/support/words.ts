@@ -13,6 +13,7 @@ import invitations from "#web/texts/es/invitations.json" with { type: "json" };
 import legal from "#web/texts/es/legal.json" with { type: "json" };
 import live from "#web/texts/es/live.json" with { type: "json" };
 import shell from "#web/texts/es/shell.json" with { type: "json" };
+import status from "#web/texts/es/status.json" with { type: "json" };
 
 /** The Spanish words of the screens, so that a journey looks for what the screen says and not for a copy. */
 export const es = {
@@ -30,6 +31,7 @@ export const es = {
   legal,
   live,
   shell,
+  status,
   invitations,
 };
 

@@ -73,6 +73,8 @@ test("the answer cuts the word off within a quarter of a second, and what was he
   await scene.clock.advance(ANSWER.length * CHARACTER_MS + 600);
   const [, [role, heard, whole], [, answer]] = turnsOf(scene) as [unknown, string[], string[]];
   assert.deepEqual([role, whole, answer], ["agent", FIRST, ANSWER]);
+  // Nothing of the filler went out any more; the last piece of the answer is filled up with silence.
+  assert.ok(scene.soundMs() - before <= ANSWER.length * CHARACTER_MS + 100, `${scene.soundMs() - before} ms`);
   assert.ok(FIRST.startsWith(heard!) && heard !== FIRST, heard);
 });
 

@@ -218,8 +218,11 @@ for (const way of WAYS) {
     });
 
     test("a redirect is not followed: the key goes where it was meant to go", async () => {
-      await withServer({ status: 307 }, async (server) => {
-        for (const ask of EVERY) await assert.rejects(ask(server), failsWith("refused", 307));
+      await withServer({ transcript: "Hola", tokens: ["Hola"], pcm: noise }, async (elsewhere) => {
+        await withServer({ status: 307, location: `${elsewhere.baseURL}/chat/completions` }, async (server) => {
+          for (const ask of EVERY) await assert.rejects(ask(server), failsWith("refused", 307));
+        });
+        assert.deepEqual(elsewhere.requests, []);
       });
     });
 

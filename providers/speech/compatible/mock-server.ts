@@ -25,6 +25,8 @@ export interface MockAnswers {
   /** The sound as a WAV file of this rate, with a chunk before the data, as some servers answer whatever was asked. */
   wavRate?: number;
   status?: number;
+  /** Where it sends people to, with a status that says so. */
+  location?: string;
   /** What it says it has. */
   models?: string[];
   /** Header of a refusal. */
@@ -71,6 +73,7 @@ export async function openMockServer(answers: MockAnswers, port = 0): Promise<Mo
       return void response
         .writeHead(answers.status, {
           "content-type": "application/json",
+          ...(answers.location && { location: answers.location }),
           ...(answers.retryAfter && { "retry-after": answers.retryAfter }),
         })
         .end(JSON.stringify({ error: { message: "no" } }));

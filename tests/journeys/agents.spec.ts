@@ -324,8 +324,8 @@ member(
     await expect(mark).toBeChecked();
     await mark.uncheck();
     await page.getByRole("button", { name: agents.saveBar.save }).click();
-    await expect(page.getByRole("button", { name: agents.saveBar.save })).toBeHidden();
-    const stored = good(await ask(baseURL!, person.accessToken, getAgent, { id: agent.id }));
-    expect(stored.flow.steps).toEqual(agent.flow.steps);
+    await expect
+      .poll(async () => good(await ask(baseURL!, person.accessToken, getAgent, { id: agent.id })).flow.steps)
+      .toEqual(agent.flow.steps);
   },
 );

@@ -142,3 +142,14 @@ test("courtesies get courtesies", () => {
   assert.equal(talk(EMPTY_FLOW, "Hola").last, "Hola. ¿En qué puedo ayudarle?");
   assert.equal(talk(EMPTY_FLOW, "Muchas gracias").last, "De nada. ¿Puedo ayudarle en algo más?");
 });
+
+test("only what is marked to be heard whole is shielded, and what stands beside it is not", () => {
+  const flow: Flow = {
+    ...FLOW,
+    steps: [{ id: "aviso", ask: "Esta llamada se graba.", slot: null, uninterruptible: true }, ...FLOW.steps.slice(1)],
+  };
+  assert.deepEqual(talk(flow, "Hola").replies[0]!.lines, [
+    { text: "Esta llamada se graba.", shielded: true },
+    { text: "¿Cómo se llama?", shielded: false },
+  ]);
+});

@@ -67,14 +67,14 @@ test("whoever does not begin within ten seconds is refused with 1008", async () 
   assert.deepEqual(socket.closes[0], [1_008, "no_initiation"]);
 });
 
-test("the client's first frame gives variables and whether it only writes", async () => {
+test("the client's first frame gives variables, the language, and whether it only writes", async () => {
   const { socket, line } = open();
   socket.says({
     ...INITIATION,
-    conversation_config_override: { conversation: { text_only: true } },
+    conversation_config_override: { conversation: { text_only: true }, agent: { language: "en" } },
     dynamic_variables: { a: 1, b: null, c: { d: 1 } },
   });
-  assert.deepEqual(await line.initiated, { variables: { a: 1 }, textOnly: true });
+  assert.deepEqual(await line.initiated, { variables: { a: 1 }, textOnly: true, language: "en" });
 });
 
 test("pings always carry ping_ms, and their answers measure the way", async () => {

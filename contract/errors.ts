@@ -37,6 +37,8 @@ export const ERRORS = {
   INVITATION_CLOSED: 409,
   CONVERSATION_NOT_FOUND: 404,
   RECORDING_NOT_FOUND: 404,
+  STATUS_LINK_INVALID: 410,
+  EMAIL_INVALID: 422,
   NODE_BUSY: 503,
 
   // A hosted provider failed, and with it what was asked here (424, failed dependency).

@@ -84,6 +84,9 @@ export const STATUS_INCIDENTS_SHOWN = 10;
 export const STATUS_METRICS_WHOLE_FOR = 48 * HOUR;
 export const STATUS_RELOAD_EVERY = 2 * MINUTE;
 export const STATUS_RELOAD_AFTER_FIX = 3 * SECOND;
+/** Who has not confirmed an alert by mail by then is forgotten. */
+export const STATUS_UNCONFIRMED_FOR = 7 * 24 * HOUR;
+export const STATUS_CONFIRM_LIFETIME = 24 * HOUR;
 /** Pages of one process that wait for changes. */
 export const STATUS_LISTENERS_MAX = 500;
 

@@ -78,6 +78,9 @@ export type StatusService = z.infer<typeof statusServiceSchema>;
 export const incidentSeveritySchema = z.enum(["critical", "major", "minor"]);
 export const incidentStatusSchema = z.enum(["investigating", "identified", "monitoring", "resolved"]);
 
+export type IncidentSeverity = z.infer<typeof incidentSeveritySchema>;
+export type IncidentStatus = z.infer<typeof incidentStatusSchema>;
+
 export const statusIncidentSchema = z.object({
   id: z.uuid(),
   kind: z.enum(["incident", "maintenance"]),
@@ -132,4 +135,61 @@ export const fixServiceUrls = endpoint({
   who: "anyone",
   input: z.object({}),
   output: z.object({ success: z.literal(true) }),
+});
+
+/** Spec section 7. The same answer for every address, but for a signed-in person's own, which needs no confirmation. */
+export const statusSubscribe = endpoint({
+  method: "POST",
+  path: "/functions/v1/status_subscribe",
+  who: "anyone",
+  input: z.object({
+    email: z.string().check(z.trim(), z.maxLength(255)),
+    /** Of the alerts. */
+    language: z.optional(z.enum(["es", "en"])),
+  }),
+  output: z.object({ requiresConfirmation: z.boolean() }),
+});
+
+/** The page of the link in the mail; it confirms by POST, so that whoever merely fetches it confirms nothing. */
+export const STATUS_CONFIRM_PAGE = "/status/confirm";
+
+export const confirmStatusSubscription = endpoint({
+  method: "POST",
+  path: "/api/status/subscription/confirm",
+  who: "anyone",
+  input: z.object({ token: z.string().check(z.maxLength(200)) }),
+  output: z.object({ confirmed: z.literal(true) }),
+});
+
+/** A page with a button for whoever opens it, and with POST the one click of a mail program (RFC 8058). */
+export const STATUS_UNSUBSCRIBE_PAGE = "/status/unsubscribe";
+
+const incidentText = z.string().check(z.trim(), z.minLength(1), z.maxLength(4_000));
+
+/** Puts an incident or a planned maintenance on the page and tells the subscribers. */
+export const publishIncident = endpoint({
+  method: "POST",
+  path: "/api/status/incidents",
+  who: "administrator",
+  input: z.object({
+    kind: z.enum(["incident", "maintenance"]),
+    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(160)),
+    description: incidentText,
+    severity: incidentSeveritySchema,
+    /** Keys. */
+    services: z.array(z.enum(SERVICE_KEYS)).check(z.maxLength(SERVICE_KEYS.length)),
+    /** Absent: now. A maintenance names both. */
+    started_at: z.optional(z.iso.datetime()),
+    ends_at: z.optional(z.iso.datetime()),
+  }),
+  output: z.object({ id: z.uuid() }),
+});
+
+/** What is known now; its status becomes the incident's. Subscribers are told. */
+export const addIncidentUpdate = endpoint({
+  method: "POST",
+  path: "/api/status/incidents/:id/updates",
+  who: "administrator",
+  input: z.object({ id: z.uuid(), status: incidentStatusSchema, message: incidentText }),
+  output: z.object({ id: z.uuid() }),
 });

@@ -268,6 +268,12 @@ export async function arrange(database: TestDatabase): Promise<Record<string, Fi
       insert: { id: id(33, i + 10), incident_id: id(32, i), status: "investigating", message: "Miramos" },
       set: { message: "Otra" },
     })),
+    "public.status_subscriptions": three((i) => ({
+      key: { id: id(34, i) },
+      insert: { id: id(34, i + 10), email: `alerta${i}@example.org`, language: "es", confirmed_at: later },
+      existing: { email: `aviso${i}@example.org` },
+      set: { language: "en" },
+    })),
     "public.hosted_removals": three((i) => ({
       key: { kind: "agent", hosted_id: `agent_${i}` },
       insert: { kind: "agent", hosted_id: `agent_${i + 10}` },

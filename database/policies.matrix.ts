@@ -115,7 +115,7 @@ export const MATRIX: Record<string, TableRules> = {
     },
   },
   "public.mail_outbox": {
-    columns: "id recipient subject html text attempts next_attempt_at failed_at last_error created_at",
+    columns: "id recipient subject html text attempts next_attempt_at failed_at last_error created_at unsubscribe_url",
     rules: SERVICE_ONLY,
   },
   // Rows: the owner's organisation twice, and another one.
@@ -176,6 +176,10 @@ export const MATRIX: Record<string, TableRules> = {
   "public.status_incident_services": { columns: "incident_id service_id", rules: SERVICE_ONLY },
   "public.status_incident_updates": {
     columns: "id incident_id status message created_at",
+    rules: SERVICE_ONLY,
+  },
+  "public.status_subscriptions": {
+    columns: "id email language confirmed_at token_hash token_expires_at unsubscribe_key created_at",
     rules: SERVICE_ONLY,
   },
   "public.voice_agents": {

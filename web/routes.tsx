@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from "react";
 import { Navigate, Outlet, type RouteObject } from "react-router";
+import { STATUS_CONFIRM_PAGE, STATUS_UNSUBSCRIBE_PAGE } from "#contract/status.ts";
 import { Rehearsing } from "./features/conversations/rehearsal/rehearsing.tsx";
 import { lazyPage } from "./lib/lazy-page.ts";
 import { RequireAdmin, RequireUser } from "./shell/guards.tsx";
@@ -22,6 +23,8 @@ const Terms = lazyPage(() => import("./features/legal/terms-screen.tsx"));
 const Privacy = lazyPage(() => import("./features/legal/privacy-screen.tsx"));
 const Cookies = lazyPage(() => import("./features/legal/cookies-screen.tsx"));
 const Accessibility = lazyPage(() => import("./features/legal/accessibility-screen.tsx"));
+const StatusConfirm = lazyPage(() => import("./features/status/confirm-screen.tsx"));
+const StatusUnsubscribe = lazyPage(() => import("./features/status/unsubscribe-screen.tsx"));
 const Status = lazyPage(() => import("./features/status/status-screen.tsx"));
 const Shell = lazyPage(() => import("./shell/shell.tsx"));
 const Dashboard = lazyPage(() => import("./features/analytics/dashboard-screen.tsx"));
@@ -70,6 +73,8 @@ export const routes: RouteObject[] = [
       { path: "/cookies", element: <Cookies /> },
       { path: "/accessibility", element: <Accessibility /> },
       { path: "/status", element: <Status /> },
+      { path: STATUS_CONFIRM_PAGE, element: <StatusConfirm /> },
+      { path: STATUS_UNSUBSCRIBE_PAGE, element: <StatusUnsubscribe /> },
       { element: <RequireUser />, children: [{ path: "/reset-password/new", element: <ResetPassword /> }] },
       {
         element: <Shell />,

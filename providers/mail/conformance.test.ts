@@ -120,6 +120,20 @@ test("an address with a line break or a comma stays one recipient and adds no he
   }
 });
 
+test("a mail that one can do without offers the one click that ends it", async () => {
+  const server = await smtpServer();
+  await sendAndClose(smtpMail(server.url), {
+    ...MAIL,
+    unsubscribeUrl: "https://ejemplo.test/status/unsubscribe?token=1",
+  });
+  await sendAndClose(smtpMail(server.url), MAIL);
+  await server.close();
+  const [alert, plain] = server.arrived;
+  assert.match(alert?.raw ?? "", /^List-Unsubscribe: <https:\/\/ejemplo\.test\/status\/unsubscribe\?token=1>$/m);
+  assert.match(alert?.raw ?? "", /^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+  assert.doesNotMatch(plain?.raw ?? "", /List-Unsubscribe/);
+});
+
 test("a final refusal is told from a passing one", async () => {
   for (const [reply, isFinal] of [
     ["550 no such person", true],

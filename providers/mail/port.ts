@@ -15,6 +15,8 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  /** Where a POST ends mails of this kind; the receiver's program may offer it as a button (RFC 8058). */
+  unsubscribeUrl?: string | null;
 }
 
 /** The mail server says that this mail will never be taken (SMTP 5xx for the recipient or the contents). */

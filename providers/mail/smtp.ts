@@ -17,7 +17,7 @@ export function smtpMail(url: string): MailPort {
   });
 
   return {
-    async send({ id, from, to, subject, html, text }) {
+    async send({ id, from, to, subject, html, text, unsubscribeUrl }) {
       const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? "localhost";
       try {
         await transport.sendMail({
@@ -28,7 +28,13 @@ export function smtpMail(url: string): MailPort {
           html,
           text,
           messageId: `<${id}@${domain}>`,
-          headers: { "Auto-Submitted": "auto-generated" },
+          headers: {
+            "Auto-Submitted": "auto-generated",
+            ...(unsubscribeUrl && {
+              "List-Unsubscribe": `<${unsubscribeUrl}>`,
+              "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+            }),
+          },
         });
       } catch (error) {
         if (isFinal(error)) throw new MailRefused("The mail server refuses this mail", { cause: error });

@@ -21,6 +21,8 @@ export interface ComposedMail {
   subject: string;
   html: string;
   text: string;
+  /** For mails that one can do without: where one click ends them. */
+  unsubscribeUrl?: string;
 }
 
 export function composeMail(order: MailOrder): ComposedMail {

@@ -6,7 +6,8 @@ export type MailKind =
   | "invite"
   | "email_change"
   | "reauthentication"
-  | "password_changed";
+  | "password_changed"
+  | "status";
 
 interface MailText {
   subject: string;
@@ -74,6 +75,15 @@ const es: MailTexts = {
     paragraphs: ["La contraseña de tu cuenta de Claravoz se ha cambiado y hemos cerrado tus demás sesiones."],
     note: "Si no has sido tú, restablece tu contraseña ahora mismo desde la pantalla de inicio de sesión.",
   }),
+  status: ({ life }) => ({
+    subject: "Confirma tus alertas de estado",
+    heading: "¿Quieres recibir las alertas de estado?",
+    paragraphs: [
+      "Alguien ha pedido que te avisemos en esta dirección al abrir, actualizar y cerrar cada incidente de Claravoz. Confírmalo para empezar a recibirlas.",
+    ],
+    button: "Confirmar la suscripción",
+    note: `El enlace es válido durante ${life}. Si no lo has pedido, ignora este mensaje: no recibirás nada más.`,
+  }),
 };
 
 const en: MailTexts = {
@@ -130,6 +140,15 @@ const en: MailTexts = {
     heading: hello("Your password has changed", firstName),
     paragraphs: ["The password of your Claravoz account was changed and we closed your other sessions."],
     note: "If this was not you, reset your password now from the sign-in screen.",
+  }),
+  status: ({ life }) => ({
+    subject: "Confirm your status alerts",
+    heading: "Do you want to receive status alerts?",
+    paragraphs: [
+      "Somebody asked us to write to this address whenever an incident of Claravoz is opened, updated or closed. Confirm it to start receiving them.",
+    ],
+    button: "Confirm the subscription",
+    note: `The link is valid for ${life}. If you did not ask for it, ignore this message: you will receive nothing else.`,
   }),
 };
 

@@ -31,7 +31,7 @@ export function startWorker(parts: Parts, status: Status): { stop(): Promise<voi
     await forgetOldTickets(database);
     await sweepUnreadDocuments(database, now());
     await forgetOldLimits(database, now());
-    await status.forgetOldMetrics();
+    await status.forgetWhatIsOver();
   });
   return {
     async stop() {

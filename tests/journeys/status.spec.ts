@@ -1,5 +1,5 @@
 import { fixServiceUrls, getStatus } from "#contract/status.ts";
-import { expect, visitor } from "../support/journey.ts";
+import { administrator, expect, visitor } from "../support/journey.ts";
 import { es } from "../support/words.ts";
 
 const { status } = es;
@@ -52,3 +52,58 @@ visitor("what could not be loaded or corrected is said, and another try brings i
   await page.getByRole("button", { name: status.fix.button }).click();
   await expect(page.getByText(status.fix.thrown).first()).toBeVisible();
 });
+
+visitor("alerts by mail begin with a press on the page that the mail leads to", async ({ page }, { project }) => {
+  const email = `alertas-${project.name}@ejemplo.test`;
+  await page.goto("/status");
+  const subscribe = page.getByRole("button", { name: status.alerts.subscribe });
+  await expect(subscribe).toBeDisabled();
+  const field = page.getByRole("textbox", { name: status.alerts.email });
+  await field.fill("sin arroba");
+  await subscribe.click();
+  await expect(page.getByText(status.alerts.invalid, { exact: true }).first()).toBeVisible();
+  await field.fill(email);
+  await subscribe.click();
+  await expect(page.getByText(status.alerts.started, { exact: true }).first()).toBeVisible();
+  await expect(field).toHaveValue("");
+
+  await page.goto("/dev/mailbox");
+  const mail = page.getByRole("link", { name: "Confirma tus alertas de estado" }).filter({ hasText: email }).first();
+  await expect(async () => {
+    if (!(await mail.isVisible())) await page.getByRole("link", { name: "Actualizar" }).click();
+    await expect(mail).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  await mail.click();
+  await page.locator(".links a").first().click();
+  await page.getByRole("button", { name: status.link.confirm }).click();
+  await expect(page.getByRole("heading", { name: status.link.confirmed })).toBeVisible();
+  await page.goBack();
+  await page.goForward();
+  await page.getByRole("button", { name: status.link.confirm }).click();
+  await expect(page.getByRole("alert").filter({ hasText: es.common.errors.STATUS_LINK_INVALID })).toBeVisible();
+});
+
+administrator(
+  "an administrator publishes an incident and tells its end, and everybody reads both",
+  async ({ page }, { project }) => {
+    const title = `Demora de prueba ${project.name}`;
+    await page.goto("/status");
+    await page.getByLabel(status.admin.title).fill(title);
+    await page.getByLabel(status.admin.description).fill("Estamos mirando.");
+    await page.getByLabel(status.admin.severity).selectOption("major");
+    await page.getByRole("checkbox", { name: status.services.live_voice.name }).check();
+    await page.getByRole("button", { name: status.admin.publish }).click();
+    const card = page
+      .locator("section")
+      .filter({ has: page.getByRole("heading", { level: 3, name: title }) })
+      .last();
+    await expect(card).toContainText(status.severity.major);
+    await expect(card).toContainText(status.incidentStatus.investigating);
+    await expect(card).toContainText(status.services.live_voice.name);
+    await card.getByLabel(status.admin.status).selectOption("resolved");
+    await card.getByLabel(status.admin.update).fill("Ya funciona.");
+    await card.getByRole("button", { name: status.admin.addUpdate }).click();
+    await expect(card).toContainText("Ya funciona.");
+    await expect(card.getByRole("button", { name: status.admin.addUpdate })).toHaveCount(0);
+  },
+);

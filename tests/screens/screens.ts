@@ -48,6 +48,8 @@ export const SCREENS: Screen[] = [
     // The button gets its name back when the board has been read.
     await page.getByRole("button", { name: es.status.fix.button }).waitFor();
   }),
+  screen("visitor", "status/confirm", "/status/confirm?token=x"),
+  screen("visitor", "status/unsubscribe", "/status/unsubscribe?token=x"),
   screen("visitor", "not found", "/no-existe"),
   screen("visitor", "api-docs"),
   screen("visitor", "style-guide"),

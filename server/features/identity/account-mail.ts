@@ -81,7 +81,7 @@ async function mailAbout(
   tx: Work,
   account: Account,
   to: string,
-  kind: MailKind,
+  kind: Exclude<MailKind, "status">,
   wishes: MailWishes,
   contents: { url?: string; code?: string },
 ): Promise<void> {

@@ -30,6 +30,7 @@ export async function queueMail(tx: Work, to: string, mail: ComposedMail, now: D
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
+      unsubscribe_url: mail.unsubscribeUrl ?? null,
       next_attempt_at: now,
       created_at: now,
     })

@@ -91,6 +91,7 @@ export async function deliverDueMails(parts: MailSenderParts): Promise<number> {
           subject: row.subject,
           html: row.html,
           text: row.text,
+          unsubscribeUrl: row.unsubscribe_url,
         });
         await database.asActor(SERVICE, (tx) => tx.deleteFrom("mail_outbox").where("id", "=", row.id).execute());
       } catch (error) {
@@ -123,7 +124,7 @@ async function claimDueMails(database: Database, now: Date) {
           .forUpdate()
           .skipLocked(),
       )
-      .returning(["id", "recipient", "subject", "html", "text", "attempts"])
+      .returning(["id", "recipient", "subject", "html", "text", "attempts", "unsubscribe_url"])
       .execute(),
   );
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { fixServiceUrls, getStatus } from "#contract/status.ts";
+import * as contract from "#contract/status.ts";
 import { countAgainstLimit } from "#server/features/identity/rate-limit.ts";
 import type { Http } from "#server/platform/http.ts";
 import type { Log } from "#server/platform/log.ts";
@@ -11,12 +11,12 @@ export function statusRoutes(
   { board, measuring, log }: { board: Board; measuring: Measuring; log: Log },
 ): void {
   // Not by `serve`, which asks the database who is there: this page is for when it cannot be asked.
-  http.app.get(getStatus.path, async (_request, reply) => {
+  http.app.get(contract.getStatus.path, async (_request, reply) => {
     void reply.header("cache-control", "no-store");
-    return z.parse(getStatus.output, await board.read());
+    return z.parse(contract.getStatus.output, await board.read());
   });
 
-  http.serve(fixServiceUrls, async ({ database, now }) => {
+  http.serve(contract.fixServiceUrls, async ({ database, now }) => {
     const wait = await countAgainstLimit(database, { name: "statusFixes", key: "all" }, now());
     if (wait === 0)
       // The answer does not wait for it: the page reads the board again by itself.

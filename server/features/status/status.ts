@@ -9,13 +9,16 @@ import { measuring } from "./measure-services.ts";
 import { allProbes, servicesSetUp, type ProbeParts } from "./probes/all-probes.ts";
 import { statusRoutes } from "./routes.ts";
 import { thinMetrics } from "./store.ts";
+import { subscriptionRoutes } from "./subscription-routes.ts";
+import { forgetUnconfirmed } from "./subscription-store.ts";
 
 export interface Status {
   /** Serves the page's doors. */
   addDoors(http: Http): void;
   /** Measures every minute. */
   startProbes(): Ticking;
-  forgetOldMetrics(): Promise<void>;
+  /** Measurements that are too old, and who never confirmed. */
+  forgetWhatIsOver(): Promise<void>;
   /** Before the parts that it measures. */
   stop(): Promise<void>;
 }
@@ -30,12 +33,17 @@ export function createStatus(parts: ProbeParts & { database: Database; log: Log;
       const board = createBoard({ database, setUp: servicesSetUp(parts.hosted), now });
       statusRoutes(http, { board, measuring: rounds, log });
       tell = serveStatusEvents(http.app, board).tell;
+      subscriptionRoutes(http, parts.identity, () => tell());
       // So that there is a copy before anything goes wrong, and a fresh one when it does.
       const keeping = every(STATUS_CHECK_EVERY, log, "read the status board", () => board.read());
       http.app.addHook("preClose", () => keeping.stop());
     },
     startProbes: () => every(STATUS_CHECK_EVERY, log, "measure the services", () => rounds.round()),
-    forgetOldMetrics: () => database.asActor(SERVICE, (tx) => thinMetrics(tx, now())),
+    forgetWhatIsOver: () =>
+      database.asActor(SERVICE, async (tx) => {
+        await thinMetrics(tx, now());
+        await forgetUnconfirmed(tx, now());
+      }),
     stop: () => rounds.stop(),
   };
 }

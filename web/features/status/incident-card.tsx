@@ -5,6 +5,7 @@ import { formatDate } from "#web/lib/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { serviceWords } from "./service-words.ts";
+import { UpdateForm } from "./update-form.tsx";
 
 const SEVERITY_TONES = { critical: "bad", major: "warn", minor: "neutral" } as const;
 const STATUS_TONES = { investigating: "warn", identified: "warn", monitoring: "info", resolved: "ok" } as const;
@@ -22,10 +23,12 @@ export function incidentTime(moment: string): string {
 interface IncidentCardProps {
   incident: StatusIncident;
   services: readonly StatusService[];
+  /** The reader may tell what is new. */
+  editable: boolean;
 }
 
 /** What went wrong, and what was said about it, newest first. */
-export function IncidentCard({ incident, services }: IncidentCardProps) {
+export function IncidentCard({ incident, services, editable }: IncidentCardProps) {
   const { t } = useTranslation("status");
   const affected = services
     .filter(({ key }) => incident.services.includes(key))
@@ -79,6 +82,7 @@ export function IncidentCard({ incident, services }: IncidentCardProps) {
           ))}
         </ol>
       )}
+      {editable && incident.status !== "resolved" && <UpdateForm incident={incident} />}
     </Card>
   );
 }

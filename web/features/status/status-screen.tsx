@@ -7,6 +7,7 @@ import { cn } from "#web/lib/cn.ts";
 import { ApiError } from "#web/lib/http.ts";
 import { useOperator } from "#web/lib/operator.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
+import { useSession } from "#web/lib/session.ts";
 import { toast } from "#web/lib/toast.ts";
 import { PublicPage } from "#web/shell/public-page.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
@@ -15,7 +16,9 @@ import { Empty } from "#web/ui/empty.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { AlertForm } from "./alert-form.tsx";
 import { IncidentCard, incidentTime } from "./incident-card.tsx";
+import { IncidentForm } from "./incident-form.tsx";
 import { OverallBanner } from "./overall-banner.tsx";
 import { ServiceRow } from "./service-row.tsx";
 import { useFixStatus, useStatus } from "./status-queries.ts";
@@ -57,6 +60,7 @@ function StatusPage() {
             </Empty>
           </Card>
         )}
+        <AlertForm />
         <p>
           <a href={`mailto:${supportEmail}`} className={buttonClass({ variant: "ghost" })}>
             <LifeBuoy aria-hidden />
@@ -93,6 +97,8 @@ function FixButton() {
 
 function BoardView({ board }: { board: StatusBoard }) {
   const { t } = useTranslation("status");
+  const session = useSession();
+  const isAdmin = session.status === "signed-in" && session.user.isAdmin;
   // The rows come after the page, so the browser has found nothing to go to yet.
   useEffect(() => {
     if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
@@ -131,8 +137,9 @@ function BoardView({ board }: { board: StatusBoard }) {
           </Card>
         )}
         {board.incidents.map((incident) => (
-          <IncidentCard key={incident.id} incident={incident} services={board.services} />
+          <IncidentCard key={incident.id} incident={incident} services={board.services} editable={isAdmin} />
         ))}
+        {isAdmin && <IncidentForm />}
       </section>
     </>
   );

@@ -1,0 +1,58 @@
+import { useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { IncidentStatus, StatusIncident } from "#contract/status.ts";
+import { errorText } from "#web/lib/error-text.ts";
+import { toast } from "#web/lib/toast.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field, Select, Textarea } from "#web/ui/field.tsx";
+import { useAddIncidentUpdate } from "./status-queries.ts";
+
+/** For administrators: what is known now. */
+export function UpdateForm({ incident }: { incident: StatusIncident }) {
+  const { t } = useTranslation("status");
+  const [status, setStatus] = useState<IncidentStatus>(incident.status);
+  const [message, setMessage] = useState("");
+  const add = useAddIncidentUpdate();
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    try {
+      await add.mutateAsync({ id: incident.id, status, message });
+      setMessage("");
+      toast({ title: t("admin.published") });
+    } catch (error) {
+      toast({ title: t("admin.failed"), description: errorText(error), variant: "destructive" });
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="mt-5 flex flex-col gap-3 border-t border-line pt-4">
+      <Field id={`status-${incident.id}`} label={t("admin.status")} className="sm:max-w-60">
+        <Select
+          id={`status-${incident.id}`}
+          value={status}
+          onChange={(event) => setStatus(event.target.value as IncidentStatus)}
+        >
+          {(["investigating", "identified", "monitoring", "resolved"] as const).map((one) => (
+            <option key={one} value={one}>
+              {t(`incidentStatus.${one}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field id={`message-${incident.id}`} label={t("admin.update")}>
+        <Textarea
+          id={`message-${incident.id}`}
+          maxLength={4_000}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+      </Field>
+      <div>
+        <Button type="submit" disabled={message.trim() === "" || add.isPending}>
+          {t("admin.addUpdate")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -125,6 +125,10 @@ export const getStatus = endpoint({
 /** Server-sent events: one named `changed` whenever the board should be read again. */
 export const STATUS_EVENTS_PATH = "/api/status/events";
 
+/** Atom, and the maintenance windows for calendars. */
+export const STATUS_FEED_PATH = "/api/status/feed.atom";
+export const STATUS_CALENDAR_PATH = "/api/status/calendar.ics";
+
 /**
  * Spec section 7: measures all services now. It takes nothing from the caller, and everybody together can start it
  * once a minute; whoever comes in between gets the same answer and finds the fresh results.

@@ -8,6 +8,7 @@ import {
   getStatus,
   publishIncident,
   statusSubscribe,
+  STATUS_FEED_PATH,
   STATUS_UNSUBSCRIBE_PAGE,
 } from "#contract/status.ts";
 import { SERVICE } from "#database/connection.ts";
@@ -87,6 +88,10 @@ test("whoever confirms by the link in the mail hears of an incident's opening, i
     shown?.updates.map(({ message }) => message),
     ["Resuelto ya.", "Va mejor."],
   );
+
+  const feed = await fetch(`${server.url}${STATUS_FEED_PATH}`);
+  assert.match(feed.headers.get("content-type") ?? "", /^application\/atom\+xml/);
+  assert.match(await feed.text(), /<title>Demora al conectar<\/title>/);
 
   const alert = (await mailsTo(email)).find(({ subject }) => subject.startsWith("Resuelto"))!;
   const key = tokenIn(alert.text);

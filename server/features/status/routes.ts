@@ -4,16 +4,26 @@ import { countAgainstLimit } from "#server/features/identity/rate-limit.ts";
 import type { Http } from "#server/platform/http.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { Board } from "./board.ts";
+import { atomFeed, maintenanceCalendar } from "./feeds.ts";
 import type { Measuring } from "./measure-services.ts";
 
 export function statusRoutes(
   http: Http,
-  { board, measuring, log }: { board: Board; measuring: Measuring; log: Log },
+  { board, measuring, log, publicUrl }: { board: Board; measuring: Measuring; log: Log; publicUrl: string },
 ): void {
   // Not by `serve`, which asks the database who is there: this page is for when it cannot be asked.
   http.app.get(contract.getStatus.path, async (_request, reply) => {
     void reply.header("cache-control", "no-store");
     return z.parse(contract.getStatus.output, await board.read());
+  });
+
+  http.app.get(contract.STATUS_FEED_PATH, async (_request, reply) => {
+    void reply.type("application/atom+xml; charset=utf-8").header("cache-control", "public, max-age=60");
+    return atomFeed((await board.read()).incidents, publicUrl, new Date());
+  });
+  http.app.get(contract.STATUS_CALENDAR_PATH, async (_request, reply) => {
+    void reply.type("text/calendar; charset=utf-8").header("cache-control", "public, max-age=60");
+    return maintenanceCalendar((await board.read()).incidents, publicUrl);
   });
 
   http.serve(contract.fixServiceUrls, async ({ database, now }) => {

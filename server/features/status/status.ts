@@ -31,7 +31,7 @@ export function createStatus(parts: ProbeParts & { database: Database; log: Log;
   return {
     addDoors(http) {
       const board = createBoard({ database, setUp: servicesSetUp(parts.hosted), now });
-      statusRoutes(http, { board, measuring: rounds, log });
+      statusRoutes(http, { board, measuring: rounds, log, publicUrl: parts.identity.settings.publicUrl });
       tell = serveStatusEvents(http.app, board).tell;
       subscriptionRoutes(http, parts.identity, () => tell());
       // So that there is a copy before anything goes wrong, and a fresh one when it does.

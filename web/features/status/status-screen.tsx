@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { CircleCheck, LifeBuoy, RefreshCw } from "lucide-react";
+import { CalendarClock, CircleCheck, LifeBuoy, RefreshCw, Rss } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { StatusBoard } from "#contract/status.ts";
+import { STATUS_CALENDAR_PATH, STATUS_FEED_PATH, type StatusBoard } from "#contract/status.ts";
 import { cn } from "#web/lib/cn.ts";
 import { ApiError } from "#web/lib/http.ts";
 import { useOperator } from "#web/lib/operator.ts";
@@ -61,7 +61,15 @@ function StatusPage() {
           </Card>
         )}
         <AlertForm />
-        <p>
+        <p className="flex flex-wrap gap-1">
+          <a href={STATUS_FEED_PATH} className={buttonClass({ variant: "ghost" })}>
+            <Rss aria-hidden />
+            {t("feed")}
+          </a>
+          <a href={STATUS_CALENDAR_PATH} className={buttonClass({ variant: "ghost" })}>
+            <CalendarClock aria-hidden />
+            {t("calendar")}
+          </a>
           <a href={`mailto:${supportEmail}`} className={buttonClass({ variant: "ghost" })}>
             <LifeBuoy aria-hidden />
             {t("support")}

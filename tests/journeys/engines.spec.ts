@@ -16,7 +16,7 @@ const row = (page: Page, name: string) => page.getByRole("listitem").filter({ ha
 administrator("an engine is added, tried, corrected, switched off and deleted", async ({ page }, { project }) => {
   const engine = await openMockServer({ tokens: ["Hola, ", "¿qué tal?"] });
   const refusing = await openMockServer({ status: 401 });
-  const name = `Llama ${project.name}`;
+  const name = `A mano ${project.name}`;
   await page.goto("/admin/voice-agents");
 
   await administrator.step("what is missing or wrong is said beside it, and nothing is lost", async () => {

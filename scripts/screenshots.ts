@@ -85,6 +85,12 @@ const SCENES: Scene[] = [
   { name: "profile", path: "/profile", signedIn: true },
   { name: "reset-password", path: "/reset-password/new", signedIn: true },
   { name: "help", path: "/help", signedIn: true },
+  { name: "status", path: "/status", prepare: (page) => page.getByText("Operativo").first().waitFor() },
+  { name: "engines", path: "/admin/voice-agents", signedIn: true },
+  { name: "users", path: "/admin/users", signedIn: true },
+  { name: "invitations", path: "/admin/invitations", signedIn: true, prepare: inviting },
+  { name: "audit", path: "/admin/audit", signedIn: true },
+  { name: "languages", path: "/admin/languages", signedIn: true },
 ];
 
 /** One invitation serves all looks. */
@@ -109,6 +115,11 @@ async function talk(page: Page): Promise<void> {
   await field.fill("¿La biblioteca abre los sábados?");
   await field.press("Enter");
   await page.waitForTimeout(3_000);
+}
+
+async function inviting(page: Page): Promise<void> {
+  await page.getByRole("main").getByRole("button", { name: "Invitar" }).first().click();
+  await page.getByLabel("Personas").fill("Nuria Soler <nuria@demo.claravoz.example>\nluis@demo.claravoz.example");
 }
 
 async function rehearse(page: Page): Promise<void> {

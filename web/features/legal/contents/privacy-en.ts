@@ -26,6 +26,8 @@ export const document: LegalDocument<"privacy"> = {
           "If somebody invites you, the name and the e-mail address they wrote.",
           "The password, kept only as a hash (argon2id) from which it cannot be recovered, and, if you turn on two-step verification, its key and the hashes of your recovery codes.",
           "Open sessions: when they began, from which IP address and with which browser.",
+          "A log of administrative and security acts: who, what, when, from which IP address and with which browser.",
+          "If you subscribe to status alerts, your address and your language, whether or not you have an account.",
         ),
         heading("About use"),
         list(
@@ -53,6 +55,10 @@ export const document: LegalDocument<"privacy"> = {
           [
             "Preventing abuse and failures, and protecting accounts",
             "Legitimate interest in a secure service (article 6(1)(f)); you may object",
+          ],
+          [
+            "Telling you of incidents of the service, if you subscribe",
+            "Your consent (article 6(1)(a)); every alert says how to unsubscribe",
           ],
           ["Answering what you write to us", "The contract, or legitimate interest in answering you"],
           ["Invoicing and fulfilling tax duties", "Legal obligation (article 6(1)(c))"],
@@ -108,7 +114,12 @@ export const document: LegalDocument<"privacy"> = {
             "Until whoever manages them deletes them; deleting an agent does not delete its conversations",
           ],
           ["Sessions", "Until they are closed"],
-          ["Links in e-mails", "Between 15 minutes and 72 hours"],
+          ["Links in e-mails", "Between 15 minutes and 72 hours; those of an invitation, up to 30 days"],
+          ["Subscription to status alerts", "Until you unsubscribe; unconfirmed, 7 days"],
+          [
+            "Log of administrative and security acts",
+            "As long as the installation exists: nobody can erase it from within the program",
+          ],
           ["Counts of attempts", "As long as their window lasts, 24 hours at most, and one hour more"],
           ["Invoices", "Six years (article 30 of the Spanish Commercial Code)"],
         ),

@@ -26,6 +26,8 @@ export const document: LegalDocument<"privacy"> = {
           "Si alguien te invita, el nombre y el correo que escribió.",
           "La contraseña, guardada solo como una huella (argon2id) de la que no se puede recuperar, y, si activas la verificación en dos pasos, su clave y la huella de tus códigos de recuperación.",
           "Las sesiones abiertas: cuándo empezaron, desde qué dirección IP y con qué navegador.",
+          "Un registro de los actos de administración y de seguridad: quién, qué, cuándo, desde qué dirección IP y con qué navegador.",
+          "Si te suscribes a los avisos de estado, tu dirección y tu idioma, tengas cuenta o no.",
         ),
         heading("Del uso"),
         list(
@@ -53,6 +55,10 @@ export const document: LegalDocument<"privacy"> = {
           [
             "Evitar abusos y fallos, y proteger las cuentas",
             "Interés legítimo en un servicio seguro (artículo 6.1.f); puedes oponerte",
+          ],
+          [
+            "Avisarte de incidencias del servicio, si te suscribes",
+            "Tu consentimiento (artículo 6.1.a); cada aviso trae cómo darte de baja",
           ],
           ["Responder a lo que nos escribes", "El contrato, o interés legítimo en contestarte"],
           ["Facturar y cumplir obligaciones fiscales", "Obligación legal (artículo 6.1.c)"],
@@ -106,7 +112,12 @@ export const document: LegalDocument<"privacy"> = {
             "Hasta que las borre quien las gestiona; borrar un agente no borra sus conversaciones",
           ],
           ["Sesiones", "Hasta que se cierran"],
-          ["Enlaces de correo", "Entre 15 minutos y 72 horas"],
+          ["Enlaces de correo", "Entre 15 minutos y 72 horas; los de una invitación, hasta 30 días"],
+          ["Suscripción a los avisos de estado", "Hasta que te das de baja; sin confirmar, 7 días"],
+          [
+            "Registro de actos de administración y de seguridad",
+            "Mientras exista la instalación: nadie puede borrarlo desde el programa",
+          ],
           ["Recuentos de intentos", "Lo que dura su plazo, 24 horas como mucho, más una hora"],
           ["Facturas", "Seis años (artículo 30 del Código de Comercio)"],
         ),

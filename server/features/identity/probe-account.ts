@@ -4,7 +4,7 @@ import type { Identity } from "./identity.ts";
 import { changeAccount, endSessions, findAccount } from "./store.ts";
 
 /** Nobody can have this address (RFC 2606), so no mail ever leaves for it. */
-const EMAIL = "sonda@estado.invalid";
+export const PROBE_EMAIL = "sonda@estado.invalid";
 
 export interface ProbeAccount {
   userId: string;
@@ -15,18 +15,18 @@ export interface ProbeAccount {
 export async function probeAccount(identity: Identity): Promise<ProbeAccount> {
   const account = await identity.asService(
     async (tx) =>
-      (await findAccount(tx, { email: EMAIL })) ??
+      (await findAccount(tx, { email: PROBE_EMAIL })) ??
       (await createAccount(
         tx,
         {
-          email: EMAIL,
+          email: PROBE_EMAIL,
           metadata: { first_name: "Sonda de estado" },
           columns: { email_confirmed_at: identity.now() },
         },
         identity.now(),
       )) ??
       // Another node has just made it.
-      findAccount(tx, { email: EMAIL }),
+      findAccount(tx, { email: PROBE_EMAIL }),
   );
   if (!account) throw new Error("The account of the probes could not be made");
   return { userId: account.id, organizationId: account.organization_id };
@@ -45,7 +45,7 @@ export async function tryToSignIn(identity: Identity, origin: string, signal: Ab
     const response = await fetch(new URL("/auth/v1/token?grant_type=password", origin), {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ email: EMAIL, password }),
+      body: JSON.stringify({ email: PROBE_EMAIL, password }),
       signal,
     });
     const { access_token } = (await response.json()) as { access_token?: unknown };

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { userRowSchema, type UserRow, type UserState } from "#contract/users.ts";
 import type { Role } from "#contract/identity.ts";
 import type { Work } from "#database/connection.ts";
+import { PROBE_EMAIL } from "../probe-account.ts";
 
 export interface UserFilter {
   search?: string | undefined;
@@ -14,51 +15,55 @@ export interface UserFilter {
 export function userRows(tx: Work, filter: UserFilter, now: Date) {
   const wanted = `%${(filter.search ?? "").trim().replaceAll(/[\\%_]/g, "\\$&")}%`;
   const state = sql<UserState>`case when u.banned_until > ${now} then 'blocked' when u.email_confirmed_at is null then 'waiting' else 'active' end`;
-  return tx
-    .selectFrom("auth.users as u")
-    .innerJoin("profiles as p", "p.id", "u.id")
-    .innerJoin("organizations as o", "o.id", "p.organization_id")
-    .where("u.email", "is not", null)
-    .$if(filter.id !== undefined, (of) => of.where("u.id", "=", filter.id!))
-    .$if(filter.role !== undefined, (of) => of.where("p.role", "=", filter.role!))
-    .$if(filter.state !== undefined, (of) => of.where(state, "=", filter.state!))
-    .$if(wanted !== "%%", (of) =>
-      of.where((row) =>
-        row.or([
-          row("u.email", "ilike", wanted),
-          row(sql<string>`p.first_name || ' ' || p.last_name`, "ilike", wanted),
-          row("o.name", "ilike", wanted),
-        ]),
-      ),
-    )
-    .select([
-      "u.id",
-      "u.email",
-      "u.last_sign_in_at",
-      "u.created_at",
-      "p.first_name",
-      "p.last_name",
-      "p.role",
-      "p.organization_role",
-      "o.name as organization_name",
-    ])
-    .select((row) => [
-      state.as("state"),
-      row
-        .exists(
-          row
-            .selectFrom("auth.mfa_factors as f")
-            .select("f.id")
-            .whereRef("f.user_id", "=", "u.id")
-            .where("f.status", "=", "verified"),
-        )
-        .as("second_factor"),
-      row
-        .selectFrom("voice_agents as a")
-        .select((agent) => agent.fn.countAll<string>().as("n"))
-        .whereRef("a.owner_id", "=", "u.id")
-        .as("agents"),
-    ]);
+  return (
+    tx
+      .selectFrom("auth.users as u")
+      .innerJoin("profiles as p", "p.id", "u.id")
+      .innerJoin("organizations as o", "o.id", "p.organization_id")
+      .where("u.email", "is not", null)
+      // Nobody: the account with which the sign-in is probed.
+      .where("u.email", "<>", PROBE_EMAIL)
+      .$if(filter.id !== undefined, (of) => of.where("u.id", "=", filter.id!))
+      .$if(filter.role !== undefined, (of) => of.where("p.role", "=", filter.role!))
+      .$if(filter.state !== undefined, (of) => of.where(state, "=", filter.state!))
+      .$if(wanted !== "%%", (of) =>
+        of.where((row) =>
+          row.or([
+            row("u.email", "ilike", wanted),
+            row(sql<string>`p.first_name || ' ' || p.last_name`, "ilike", wanted),
+            row("o.name", "ilike", wanted),
+          ]),
+        ),
+      )
+      .select([
+        "u.id",
+        "u.email",
+        "u.last_sign_in_at",
+        "u.created_at",
+        "p.first_name",
+        "p.last_name",
+        "p.role",
+        "p.organization_role",
+        "o.name as organization_name",
+      ])
+      .select((row) => [
+        state.as("state"),
+        row
+          .exists(
+            row
+              .selectFrom("auth.mfa_factors as f")
+              .select("f.id")
+              .whereRef("f.user_id", "=", "u.id")
+              .where("f.status", "=", "verified"),
+          )
+          .as("second_factor"),
+        row
+          .selectFrom("voice_agents as a")
+          .select((agent) => agent.fn.countAll<string>().as("n"))
+          .whereRef("a.owner_id", "=", "u.id")
+          .as("agents"),
+      ])
+  );
 }
 
 export function asUserRow(

@@ -8,6 +8,7 @@ import { getMyProfile } from "#contract/identity.ts";
 import * as contract from "#contract/users.ts";
 import { ask, good, refusal } from "#tests/support/api.ts";
 import { PASSWORD, startTestServer, type TestServer } from "#tests/support/identity-server.ts";
+import { PROBE_EMAIL } from "../probe-account.ts";
 
 let server: TestServer;
 let admin: { id: string; token: string };
@@ -45,6 +46,8 @@ test("administrators find people by name, address, organisation, role and state"
   assert.deepEqual(await find({ role: "admin" }), ["jefa@ejemplo.test"]);
   assert.deepEqual(await find({ state: "waiting" }), ["pendiente@ejemplo.test"]);
   assert.deepEqual(await find({ search: "%" }), []);
+  await server.client().signUp({ email: PROBE_EMAIL, password: PASSWORD });
+  assert.deepEqual(await find({ search: PROBE_EMAIL }), [], "the account that only probes is nobody");
   const { user, sessions, agents } = good(
     await ask(server.url, admin.token, contract.getUser, { id: session.user.id }),
   );

@@ -54,7 +54,8 @@ function NoAgent() {
 }
 
 function WithAgent({ id }: { id: string }) {
-  const { t } = useTranslation(["live", "common"]);
+  // All that a call will say, now: words that came in the middle of it would take the page away for a moment.
+  const { t } = useTranslation(["live", "common", "agents", "conversations", "engines"]);
   const agent = useAgent(id);
   if (agent.isPending) return <Skeleton className="h-[560px] rounded-xl!" />;
   if (agent.isError) {

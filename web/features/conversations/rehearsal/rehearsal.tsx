@@ -22,7 +22,8 @@ import { useLiveCall } from "../live/use-live-call.ts";
 
 /** A conversation with what stands in the form at its start. Nothing of it is kept. `children` stand in its heading. */
 export function Rehearsal({ form, agentId, children }: RehearsalProps & { children?: ReactNode }) {
-  const { t } = useTranslation(["live", "agents"]);
+  // All that a call will say, so that the page stays when it does.
+  const { t } = useTranslation(["live", "agents", "conversations", "engines"]);
   const [settings, setSettings] = useState(readSettings);
   const [rehearsed, setRehearsed] = useState<AgentFormValue | null>(null);
   const languages = spokenLanguages(form).map((spoken) => spoken.language);

@@ -19,6 +19,13 @@ export const auditActionSchema = z.enum([
   "invitation.resent",
   "invitation.revoked",
   "language.changed",
+  "incident.drafted",
+  "incident.published",
+  "incident.updated",
+  "incident.update_added",
+  "incident.update_corrected",
+  "incident.deleted",
+  "incident.restored",
 ]);
 export type AuditAction = z.infer<typeof auditActionSchema>;
 

@@ -87,6 +87,11 @@ export const STATUS_RELOAD_AFTER_FIX = 3 * SECOND;
 /** Who has not confirmed an alert by mail by then is forgotten. */
 export const STATUS_UNCONFIRMED_FOR = 7 * 24 * HOUR;
 export const STATUS_CONFIRM_LIFETIME = 24 * HOUR;
+/** A service whose probe fails so often in a row gets the draft of an incident. */
+export const STATUS_DRAFT_AFTER_FAILURES = 3;
+/** An incident that was deleted can be brought back for so long. */
+export const STATUS_DELETED_FOR = 24 * HOUR;
+export const STATUS_BADGE_CACHED_SECONDS = 60;
 /** Pages of one process that wait for changes. */
 export const STATUS_LISTENERS_MAX = 500;
 

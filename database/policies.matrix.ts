@@ -36,6 +36,9 @@ const SERVICE_ONLY = {
   delete: nobodyBut("yyy"),
 };
 
+/** The rows are the whole installation's; the service writes them. */
+const ADMINISTRATORS_READ = { ...SERVICE_ONLY, select: cells("xxx", "---", "---", "---", "yyy", "---") };
+
 const OWN_OR_SHARED = cells("xxx", "yy-", "-y-", "---", "yyy", "yy-");
 const OWN_OR_ADMIN = cells("xxx", "yy-", "---", "---", "yyy", "yy-");
 
@@ -163,20 +166,21 @@ export const MATRIX: Record<string, TableRules> = {
       delete: nobodyBut("yyy"),
     },
   },
-  "public.status_services": { columns: "id key name description display_order is_active", rules: SERVICE_ONLY },
+  "public.status_services": { columns: "id key name description display_order is_active", rules: ADMINISTRATORS_READ },
   "public.status_metrics": {
     columns: "service_id checked_at status response_time_ms reason",
     rules: SERVICE_ONLY,
   },
   "public.status_days": { columns: "service_id day operational degraded outage", rules: SERVICE_ONLY },
   "public.status_incidents": {
-    columns: "id kind title description severity status started_at ends_at resolved_at published_at updated_at",
-    rules: SERVICE_ONLY,
+    columns:
+      "id kind title description severity status started_at ends_at resolved_at published_at updated_at title_en description_en probe_of recovered_at deleted_at",
+    rules: ADMINISTRATORS_READ,
   },
-  "public.status_incident_services": { columns: "incident_id service_id", rules: SERVICE_ONLY },
+  "public.status_incident_services": { columns: "incident_id service_id", rules: ADMINISTRATORS_READ },
   "public.status_incident_updates": {
-    columns: "id incident_id status message created_at",
-    rules: SERVICE_ONLY,
+    columns: "id incident_id status message created_at message_en",
+    rules: ADMINISTRATORS_READ,
   },
   "public.status_subscriptions": {
     columns: "id email language confirmed_at token_hash token_expires_at unsubscribe_key created_at",

@@ -28,9 +28,10 @@ export async function serveWebApp(app: FastifyInstance, dist: string, liveOrigin
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",
       "cross-origin-opener-policy": "same-origin",
-      "cross-origin-resource-policy": "same-origin",
       "permissions-policy": PERMISSIONS,
     });
+    // A badge is made to be shown by others, and says so itself.
+    if (!reply.hasHeader("cross-origin-resource-policy")) reply.header("cross-origin-resource-policy", "same-origin");
     // The development mailbox brings a policy of its own and shows mails in a frame.
     if (!reply.hasHeader("content-security-policy"))
       reply.headers({ "content-security-policy": policy, "x-frame-options": "DENY" });

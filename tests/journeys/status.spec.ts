@@ -1,5 +1,6 @@
+import { LANGUAGE_KEY } from "#contract/limits.ts";
 import { fixServiceUrls, getStatus } from "#contract/status.ts";
-import { administrator, expect, visitor } from "../support/journey.ts";
+import { administrator, expect, member, visitor } from "../support/journey.ts";
 import { es } from "../support/words.ts";
 
 const { status } = es;
@@ -83,27 +84,79 @@ visitor("alerts by mail begin with a press on the page that the mail leads to", 
   await expect(page.getByRole("alert").filter({ hasText: es.common.errors.STATUS_LINK_INVALID })).toBeVisible();
 });
 
+member("whoever is signed in gets alerts at their own confirmed address at once", async ({ page, person }) => {
+  await page.goto("/status");
+  await page.getByRole("textbox", { name: status.alerts.email }).fill(person.email);
+  await page.getByRole("button", { name: status.alerts.subscribe }).click();
+  await expect(page.getByText(status.alerts.doneTitle, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(status.alerts.done, { exact: true }).first()).toBeVisible();
+});
+
+visitor("the badge is seen before its line is copied, and shows the service that was chosen", async ({ page }) => {
+  await page.goto("/status");
+  await page.getByText(status.badgeBox.title, { exact: true }).click();
+  await page.getByLabel(status.badgeBox.service, { exact: true }).selectOption("mail");
+  await page.getByLabel(status.badgeBox.theme).selectOption("dark");
+  const picture = page.getByRole("img", { name: status.badgeBox.alt });
+  await expect(picture).toHaveAttribute("src", /mail\.svg\?lang=es&theme=dark/);
+  const image = await page.request.get((await picture.getAttribute("src"))!);
+  expect(image.headers()["content-type"]).toContain("image/svg+xml");
+  await page.getByLabel(status.badgeBox.kind).selectOption("markdown");
+  await expect(page.getByLabel(status.badgeBox.snippet)).toHaveText(
+    /^\[!\[.*\]\(http.*mail\.svg.*\)\]\(http.*\/status\)$/,
+  );
+});
+
 administrator(
-  "an administrator publishes an incident and tells its end, and everybody reads both",
-  async ({ page }, { project }) => {
+  "an administrator publishes an incident, corrects it, tells its end, and everybody reads it until it is deleted",
+  async ({ page, browser, baseURL }, { project }) => {
     const title = `Demora de prueba ${project.name}`;
     await page.goto("/status");
-    await page.getByLabel(status.admin.title).fill(title);
-    await page.getByLabel(status.admin.description).fill("Estamos mirando.");
-    await page.getByLabel(status.admin.severity).selectOption("major");
-    await page.getByRole("checkbox", { name: status.services.live_voice.name }).check();
-    await page.getByRole("button", { name: status.admin.publish }).click();
+    const form = page.locator("form").filter({ has: page.getByRole("button", { name: status.admin.publish }) });
+    await form.getByLabel(status.admin.title, { exact: true }).fill(`${title} con un eror`);
+    await form.getByLabel(status.admin.description, { exact: true }).fill("Estamos mirando.");
+    await form.getByText(status.admin.english).click();
+    await form.getByLabel(status.admin.title_en).fill(`Delay ${project.name}`);
+    await form.getByLabel(status.admin.severity).selectOption("major");
+    await form.getByRole("checkbox", { name: status.services.live_voice.name }).check();
+    await form.getByRole("button", { name: status.admin.publish }).click();
+    await expect(page.getByText(status.admin.published, { exact: true }).first()).toBeVisible();
+
+    await page.getByRole("button", { name: `${status.admin.edit}: ${title} con un eror` }).click();
+    const editing = page.locator("form").filter({ has: page.getByRole("button", { name: status.admin.save }) });
+    await editing.getByLabel(status.admin.title, { exact: true }).fill(title);
+    await editing.getByRole("button", { name: status.admin.save }).click();
     const card = page
-      .locator("section")
-      .filter({ has: page.getByRole("heading", { level: 3, name: title }) })
-      .last();
+      .locator("[data-incident]")
+      .filter({ has: page.getByRole("heading", { name: title, exact: true }) });
     await expect(card).toContainText(status.severity.major);
     await expect(card).toContainText(status.incidentStatus.investigating);
     await expect(card).toContainText(status.services.live_voice.name);
+
     await card.getByLabel(status.admin.status).selectOption("resolved");
-    await card.getByLabel(status.admin.update).fill("Ya funciona.");
+    await card.getByLabel(status.admin.update, { exact: true }).fill("Ya fnciona.");
     await card.getByRole("button", { name: status.admin.addUpdate }).click();
-    await expect(card).toContainText("Ya funciona.");
+    await expect(card).toContainText("Ya fnciona.");
     await expect(card.getByRole("button", { name: status.admin.addUpdate })).toHaveCount(0);
+    await card.getByRole("button", { name: status.admin.correct }).click();
+    await card.getByLabel(status.admin.update, { exact: true }).fill("Ya funciona.");
+    await card.getByRole("button", { name: status.admin.save }).click();
+    await expect(card).toContainText("Ya funciona.");
+
+    const elsewhere = await browser.newPage({ storageState: { cookies: [], origins: [] } });
+    await elsewhere.addInitScript((key) => localStorage.setItem(key, "en"), LANGUAGE_KEY);
+    await elsewhere.goto(`${baseURL}/status`);
+    await expect(elsewhere.getByRole("heading", { name: `Delay ${project.name}` })).toBeVisible();
+    await expect(elsewhere.locator("form")).toHaveCount(1);
+
+    await card.getByRole("button", { name: `${status.admin.delete}: ${title}` }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: status.admin.delete }).click();
+    await expect(card).toHaveCount(0);
+    await page.getByRole("button", { name: `${status.admin.restore} ${title}` }).click();
+    await expect(card).toHaveCount(1);
+    await card.getByRole("button", { name: `${status.admin.delete}: ${title}` }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: status.admin.delete }).click();
+    await expect(elsewhere.getByRole("heading", { name: `Delay ${project.name}` })).toHaveCount(0);
+    await elsewhere.close();
   },
 );

@@ -6,10 +6,10 @@ import {
   uptimeOf,
   type ServiceKey,
   type StatusBoard,
-  type StatusIncident,
   type StatusService,
 } from "#contract/status.ts";
 import { SERVICE, type Database } from "#database/connection.ts";
+import { toIncident } from "./incident-row.ts";
 import * as store from "./store.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -117,25 +117,6 @@ function toService(row: store.ServiceRow, setUp: boolean, now: Date, away: Date 
   if (away && key === "database")
     return { ...service, status: "outage", reason: "failed", checked_at: away.toISOString(), response_time_ms: null };
   return service;
-}
-
-function toIncident(row: store.IncidentRow): StatusIncident {
-  return {
-    ...row,
-    kind: row.kind as StatusIncident["kind"],
-    severity: row.severity as StatusIncident["severity"],
-    status: row.status as StatusIncident["status"],
-    started_at: row.started_at.toISOString(),
-    ends_at: row.ends_at?.toISOString() ?? null,
-    resolved_at: row.resolved_at?.toISOString() ?? null,
-    published_at: row.published_at?.toISOString() ?? null,
-    services: row.services.map(({ key }) => key),
-    updates: row.updates.map((update) => ({
-      ...update,
-      status: update.status as StatusIncident["status"],
-      created_at: new Date(update.created_at).toISOString(),
-    })),
-  };
 }
 
 function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {

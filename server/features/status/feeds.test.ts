@@ -14,12 +14,16 @@ const INCIDENT: StatusIncident = {
   ends_at: "2026-11-22T03:30:00.000Z",
   resolved_at: null,
   published_at: "2026-11-21T10:00:00.000Z",
+  updated_at: "2026-11-21T11:00:00.000Z",
+  title_en: "",
+  description_en: "",
   services: [],
   updates: [
     {
       id: "4f6a0c1e-0000-4000-8000-000000000002",
       status: "monitoring",
       message: "Va bien",
+      message_en: "",
       created_at: "2026-11-21T11:00:00.000Z",
     },
   ],

@@ -1,17 +1,21 @@
 import { STATUS_FEED_PATH, type StatusBoard } from "#contract/status.ts";
+import { escapeXml } from "./escape-xml.ts";
 
 type Incidents = StatusBoard["incidents"];
 
-/** Atom (RFC 4287): an entry for each incident, changed by each of its updates. */
+/** Atom (RFC 4287): an entry for each incident, changed by each update and correction. */
 export function atomFeed(incidents: Incidents, publicUrl: string, now: Date): string {
-  const changed = (incident: Incidents[number]) => incident.updates[0]?.created_at ?? incident.published_at!;
-  const newest = incidents.map(changed).toSorted().at(-1) ?? now.toISOString();
+  const newest =
+    incidents
+      .map(({ updated_at }) => updated_at)
+      .toSorted()
+      .at(-1) ?? now.toISOString();
   const entries = incidents.map((incident) => {
     const words = [...incident.updates.map(({ message }) => message), incident.description].filter(Boolean);
     return `<entry>
 <id>urn:uuid:${incident.id}</id>
 <title>${escapeXml(incident.title)}</title>
-<updated>${changed(incident)}</updated>
+<updated>${incident.updated_at}</updated>
 <published>${incident.published_at}</published>
 <category term="${incident.status}"/>
 <link href="${escapeXml(publicUrl)}/status"/>
@@ -39,6 +43,7 @@ export function maintenanceCalendar(incidents: Incidents, publicUrl: string): st
       "BEGIN:VEVENT",
       `UID:${incident.id}`,
       `DTSTAMP:${stamp(incident.published_at!)}`,
+      `LAST-MODIFIED:${stamp(incident.updated_at)}`,
       `DTSTART:${stamp(incident.started_at)}`,
       `DTEND:${stamp(incident.ends_at!)}`,
       `SUMMARY:${escapeIcs(incident.title)}`,
@@ -48,18 +53,6 @@ export function maintenanceCalendar(incidents: Incidents, publicUrl: string): st
     ]);
   const lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Claravoz//Estado//ES", ...events, "END:VCALENDAR"];
   return `${lines.map(fold).join("\r\n")}\r\n`;
-}
-
-function escapeXml(text: string): string {
-  return (
-    text
-      // XML 1.0 has no place for these, not even escaped.
-      .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
-      .replaceAll("&", "&amp;")
-      .replaceAll("<", "&lt;")
-      .replaceAll(">", "&gt;")
-      .replaceAll('"', "&quot;")
-  );
 }
 
 function escapeIcs(text: string): string {

@@ -1,6 +1,7 @@
 import { STATUS_CHECK_EVERY } from "#contract/limits.ts";
 import { SERVICE, type Database } from "#database/connection.ts";
 import type { Log } from "#server/platform/log.ts";
+import { draftIncidents } from "./draft-incidents.ts";
 import { measure, type Measurement, type Probe } from "./probes/probe.ts";
 import * as store from "./store.ts";
 
@@ -43,7 +44,10 @@ export function measuring(deps: {
   async function write(): Promise<void> {
     const writing = unwritten;
     if (writing.length === 0) return;
-    await database.asActor(SERVICE, (tx) => store.insertMeasurements(tx, writing));
+    await database.asActor(SERVICE, async (tx) => {
+      await store.insertMeasurements(tx, writing);
+      await draftIncidents(tx, writing, now());
+    });
     unwritten = unwritten.filter((measurement) => !writing.includes(measurement));
     deps.changed();
   }

@@ -1,7 +1,12 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { STATUS_DAYS, STATUS_INCIDENTS_SHOWN, STATUS_METRICS_WHOLE_FOR } from "#contract/limits.ts";
-import type { DayCounts, MeasuredStatus } from "#contract/status.ts";
+import {
+  STATUS_DAYS,
+  STATUS_DRAFT_AFTER_FAILURES,
+  STATUS_INCIDENTS_SHOWN,
+  STATUS_METRICS_WHOLE_FOR,
+} from "#contract/limits.ts";
+import type { DayCounts, MeasuredStatus, ServiceKey } from "#contract/status.ts";
 import type { Work } from "#database/connection.ts";
 import type { Measurement } from "./probes/probe.ts";
 
@@ -39,6 +44,26 @@ export async function insertMeasurements(tx: Work, measurements: readonly Measur
       )
       .execute();
   }
+}
+
+/** So many of a service's measurements that a run of failures which has just become long enough is seen; the oldest first. */
+export async function measurementsBefore(
+  tx: Work,
+  key: ServiceKey,
+  moment: Date,
+): Promise<{ status: MeasuredStatus; checkedAt: Date }[]> {
+  const rows = await tx
+    .selectFrom("status_metrics as m")
+    .innerJoin("status_services as s", "s.id", "m.service_id")
+    .select(["m.status", "m.checked_at"])
+    .where("s.key", "=", key)
+    .where("m.checked_at", "<", moment)
+    .orderBy("m.checked_at", "desc")
+    .limit(STATUS_DRAFT_AFTER_FAILURES - 1)
+    .execute();
+  return rows
+    .map(({ status, checked_at }) => ({ status: status as MeasuredStatus, checkedAt: checked_at }))
+    .toReversed();
 }
 
 export async function newestMeasurement(tx: Work): Promise<Date | null> {
@@ -131,8 +156,30 @@ export async function readServices(tx: Work, now: Date): Promise<ServiceRow[]> {
   });
 }
 
-/** Published incidents with their timeline, newest first. */
-export async function readIncidents(tx: Work) {
+/** What everybody may read: published incidents with their timeline, newest first. */
+export function readIncidents(tx: Work) {
+  return incidents(tx)
+    .where("i.published_at", "is not", null)
+    .where("i.deleted_at", "is", null)
+    .limit(STATUS_INCIDENTS_SHOWN)
+    .execute();
+}
+
+/** What administrators have something to do with. The policies let nobody else read it. */
+export function readManagedIncidents(tx: Work) {
+  return incidents(tx)
+    .select(["i.probe_of", "i.recovered_at", "i.deleted_at"])
+    .where((row) =>
+      row.or([
+        row("i.published_at", "is", null),
+        row("i.resolved_at", "is", null),
+        row("i.deleted_at", "is not", null),
+      ]),
+    )
+    .execute();
+}
+
+function incidents(tx: Work) {
   return tx
     .selectFrom("status_incidents as i")
     .select([
@@ -146,12 +193,15 @@ export async function readIncidents(tx: Work) {
       "i.ends_at",
       "i.resolved_at",
       "i.published_at",
+      "i.updated_at",
+      "i.title_en",
+      "i.description_en",
     ])
     .select((of) => [
       jsonArrayFrom(
         of
           .selectFrom("status_incident_updates as u")
-          .select(["u.id", "u.status", "u.message", "u.created_at"])
+          .select(["u.id", "u.status", "u.message", "u.message_en", "u.created_at"])
           .whereRef("u.incident_id", "=", "i.id")
           .orderBy("u.created_at", "desc"),
       ).as("updates"),
@@ -164,11 +214,8 @@ export async function readIncidents(tx: Work) {
           .orderBy("s.display_order"),
       ).as("services"),
     ])
-    .where("i.published_at", "is not", null)
     .orderBy("i.started_at", "desc")
-    .orderBy("i.id")
-    .limit(STATUS_INCIDENTS_SHOWN)
-    .execute();
+    .orderBy("i.id");
 }
 
 export type IncidentRow = Awaited<ReturnType<typeof readIncidents>>[number];

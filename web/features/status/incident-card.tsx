@@ -1,11 +1,12 @@
+import type { ComponentType, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { StatusIncident, StatusService } from "#contract/status.ts";
 import { cn } from "#web/lib/cn.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { incidentWords, updateMessage } from "./incident-words.ts";
 import { serviceWords } from "./service-words.ts";
-import { UpdateForm } from "./update-form.tsx";
 
 const SEVERITY_TONES = { critical: "bad", major: "warn", minor: "neutral" } as const;
 const STATUS_TONES = { investigating: "warn", identified: "warn", monitoring: "info", resolved: "ok" } as const;
@@ -23,27 +24,32 @@ export function incidentTime(moment: string): string {
 interface IncidentCardProps {
   incident: StatusIncident;
   services: readonly StatusService[];
-  /** The reader may tell what is new. */
-  editable: boolean;
+  /** What administrators may do with the whole of it, and below it. */
+  tools?: ReactNode;
+  children?: ReactNode;
+  /** What they may do with one update. */
+  UpdateTools?: ComponentType<{ incidentId: string; update: StatusIncident["updates"][number] }>;
 }
 
 /** What went wrong, and what was said about it, newest first. */
-export function IncidentCard({ incident, services, editable }: IncidentCardProps) {
+export function IncidentCard({ incident, services, tools, children, UpdateTools }: IncidentCardProps) {
   const { t } = useTranslation("status");
+  const { title, description } = incidentWords(incident);
   const affected = services
     .filter(({ key }) => incident.services.includes(key))
     .map((service) => serviceWords(t, service).name);
   const maintenance = incident.kind === "maintenance";
   return (
-    <Card className="p-5">
+    <Card className="p-5" data-incident={incident.id}>
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h3 className="font-semibold break-words">{incident.title}</h3>
+          <h3 className="font-semibold break-words">{title}</h3>
           {affected.length > 0 && (
             <p className="text-sm text-ink-3">{t("incidents.affects", { services: affected.join(", ") })}</p>
           )}
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          {!incident.published_at && <Badge tone="neutral">{t("admin.draft")}</Badge>}
           {maintenance ? (
             <Badge tone="info">{t("incidents.maintenance")}</Badge>
           ) : (
@@ -52,6 +58,7 @@ export function IncidentCard({ incident, services, editable }: IncidentCardProps
           {(!maintenance || incident.status === "resolved") && (
             <Badge tone={STATUS_TONES[incident.status]}>{t(`incidentStatus.${incident.status}`)}</Badge>
           )}
+          {tools}
         </div>
       </header>
       <p className="mt-1 text-xs text-ink-3">
@@ -59,9 +66,7 @@ export function IncidentCard({ incident, services, editable }: IncidentCardProps
           ? t("incidents.window", { from: incidentTime(incident.started_at), to: incidentTime(incident.ends_at) })
           : incidentTime(incident.started_at)}
       </p>
-      {incident.description && (
-        <p className="mt-3 break-words whitespace-pre-line text-ink-2">{incident.description}</p>
-      )}
+      {description && <p className="mt-3 break-words whitespace-pre-line text-ink-2">{description}</p>}
       {incident.updates.length > 0 && (
         <ol className="mt-4 flex flex-col gap-4 border-l border-line pl-4">
           {incident.updates.map((update, index) => (
@@ -75,14 +80,15 @@ export function IncidentCard({ incident, services, editable }: IncidentCardProps
               />
               <p className="break-words text-ink-2">
                 <strong className="font-semibold text-ink">{t(`incidentStatus.${update.status}`)}</strong>{" "}
-                {update.message}
+                {updateMessage(update)}
               </p>
               <p className="text-xs text-ink-3">{incidentTime(update.created_at)}</p>
+              {UpdateTools && <UpdateTools incidentId={incident.id} update={update} />}
             </li>
           ))}
         </ol>
       )}
-      {editable && incident.status !== "resolved" && <UpdateForm incident={incident} />}
+      {children}
     </Card>
   );
 }

@@ -1,76 +1,94 @@
-import { useState, type FormEvent } from "react";
+import { useId, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { SERVICE_KEYS, type IncidentSeverity, type ServiceKey, type StatusIncident } from "#contract/status.ts";
+import { SERVICE_KEYS, type IncidentSeverity, type StatusIncident } from "#contract/status.ts";
 import { errorText } from "#web/lib/error-text.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { Field, Input, Select, Textarea } from "#web/ui/field.tsx";
-import { usePublishIncident } from "./status-queries.ts";
+import { Checkbox, Field, Input, Select, Textarea } from "#web/ui/field.tsx";
+import { Fold } from "#web/ui/fold.tsx";
+import {
+  draftOf,
+  EMPTY_INCIDENT,
+  isComplete,
+  timesOf,
+  toPublish,
+  toUpdate,
+  type IncidentDraft,
+} from "./incident-draft.ts";
+import { usePublishIncident, useUpdateIncident } from "./managed-queries.ts";
 
-type Kind = StatusIncident["kind"];
-interface Draft {
-  kind: Kind;
-  title: string;
-  description: string;
-  severity: IncidentSeverity;
-  services: ServiceKey[];
-  from: string;
-  to: string;
+interface IncidentFormProps {
+  /** The one to correct; without it a new one is published. */
+  incident?: StatusIncident;
+  onDone?: () => void;
 }
-const EMPTY: Draft = {
-  kind: "incident",
-  title: "",
-  description: "",
-  severity: "minor",
-  services: [],
-  from: "",
-  to: "",
-};
 
-/** For administrators: what everybody will read, and subscribers will be told. What was typed stays when it fails. */
-export function IncidentForm() {
-  const { t } = useTranslation("status");
-  const [draft, setDraft] = useState(EMPTY);
+/** For administrators: what everybody will read. What was typed stays when it fails. */
+export function IncidentForm({ incident, onDone }: IncidentFormProps) {
+  const { t } = useTranslation(["status", "common"]);
+  const id = useId();
+  const [draft, setDraft] = useState(incident ? draftOf(incident) : EMPTY_INCIDENT);
   const publish = usePublishIncident();
-  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+  const update = useUpdateIncident();
+  const change = (part: Partial<IncidentDraft>) => setDraft({ ...draft, ...part });
   const maintenance = draft.kind === "maintenance";
-  const complete =
-    draft.title.trim() && draft.description.trim() && (!maintenance || (draft.from && draft.to > draft.from));
+  const times = timesOf(draft, incident);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const { from, to, ...rest } = draft;
-    const times = maintenance ? { started_at: new Date(from).toISOString(), ends_at: new Date(to).toISOString() } : {};
     try {
-      await publish.mutateAsync({ ...rest, ...times });
-      setDraft(EMPTY);
-      toast({ title: t("admin.published") });
+      if (incident) await update.mutateAsync(toUpdate(draft, incident));
+      else await publish.mutateAsync(toPublish(draft));
+      toast({ title: t(incident ? "admin.saved" : "admin.published") });
+      if (!incident) setDraft(EMPTY_INCIDENT);
+      onDone?.();
     } catch (error) {
-      toast({ title: t("admin.failed"), description: errorText(error), variant: "destructive" });
+      const title = t(incident ? "admin.notSaved" : "admin.failed");
+      toast({ title, description: errorText(error), variant: "destructive" });
     }
   }
 
+  const text = (field: "title" | "title_en") => (
+    <Field id={`${id}-${field}`} label={t(`admin.${field}`)}>
+      <Input
+        id={`${id}-${field}`}
+        maxLength={160}
+        value={draft[field]}
+        onChange={(event) => change({ [field]: event.target.value })}
+      />
+    </Field>
+  );
+  const longText = (field: "description" | "description_en") => (
+    <Field id={`${id}-${field}`} label={t(`admin.${field}`)}>
+      <Textarea
+        id={`${id}-${field}`}
+        maxLength={4_000}
+        value={draft[field]}
+        onChange={(event) => change({ [field]: event.target.value })}
+      />
+    </Field>
+  );
+
   return (
-    <Card className="p-5">
-      <h2 className="font-semibold">{t("admin.open")}</h2>
-      <p className="text-sm text-ink-3">{t("admin.text")}</p>
-      <form onSubmit={(event) => void submit(event)} className="mt-4 flex flex-col gap-4">
+    <form onSubmit={(event) => void submit(event)} className="mt-4 flex flex-col gap-4">
+      {(!incident || !maintenance) && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field id="incident-kind" label={t("admin.kind")}>
-            <Select
-              id="incident-kind"
-              value={draft.kind}
-              onChange={(event) => change({ kind: event.target.value as Kind })}
-            >
-              <option value="incident">{t("admin.incident")}</option>
-              <option value="maintenance">{t("admin.maintenance")}</option>
-            </Select>
-          </Field>
-          {!maintenance && (
-            <Field id="incident-severity" label={t("admin.severity")}>
+          {!incident && (
+            <Field id={`${id}-kind`} label={t("admin.kind")}>
               <Select
-                id="incident-severity"
+                id={`${id}-kind`}
+                value={draft.kind}
+                onChange={(event) => change({ kind: event.target.value as IncidentDraft["kind"] })}
+              >
+                <option value="incident">{t("admin.incident")}</option>
+                <option value="maintenance">{t("admin.maintenance")}</option>
+              </Select>
+            </Field>
+          )}
+          {!maintenance && (
+            <Field id={`${id}-severity`} label={t("admin.severity")}>
+              <Select
+                id={`${id}-severity`}
                 value={draft.severity}
                 onChange={(event) => change({ severity: event.target.value as IncidentSeverity })}
               >
@@ -83,64 +101,59 @@ export function IncidentForm() {
             </Field>
           )}
         </div>
-        {maintenance && (
-          <div className="grid gap-4 sm:grid-cols-2">
-            {(["from", "to"] as const).map((end) => (
-              <Field key={end} id={`incident-${end}`} label={t(`admin.${end}`)}>
-                <Input
-                  id={`incident-${end}`}
-                  type="datetime-local"
-                  value={draft[end]}
-                  onChange={(event) => change({ [end]: event.target.value })}
-                />
-              </Field>
-            ))}
-          </div>
-        )}
-        <Field id="incident-title" label={t("admin.title")}>
-          <Input
-            id="incident-title"
-            maxLength={160}
-            value={draft.title}
-            onChange={(event) => change({ title: event.target.value })}
-          />
-        </Field>
-        <Field id="incident-description" label={t("admin.description")}>
-          <Textarea
-            id="incident-description"
-            maxLength={4_000}
-            value={draft.description}
-            onChange={(event) => change({ description: event.target.value })}
-          />
-        </Field>
-        <fieldset>
-          <legend className="text-sm font-medium">{t("admin.services")}</legend>
-          <div className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
-            {SERVICE_KEYS.map((key) => (
-              <label key={key} className="flex min-h-6 items-center gap-2 text-sm">
-                <input
-                  type="checkbox"
-                  className="size-4 accent-primary"
-                  checked={draft.services.includes(key)}
-                  onChange={({ target }) =>
-                    change({
-                      services: target.checked
-                        ? [...draft.services, key]
-                        : draft.services.filter((other) => other !== key),
-                    })
-                  }
-                />
-                {t(`services.${key}.name`)}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        <div>
-          <Button type="submit" variant="primary" disabled={!complete || publish.isPending}>
-            {t("admin.publish")}
-          </Button>
+      )}
+      {times.length > 0 && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          {times.map((time) => (
+            <Field key={time} id={`${id}-${time}`} label={t(`admin.${time}`)}>
+              <Input
+                id={`${id}-${time}`}
+                type="datetime-local"
+                value={draft[time]}
+                onChange={(event) => change({ [time]: event.target.value })}
+              />
+            </Field>
+          ))}
         </div>
-      </form>
-    </Card>
+      )}
+      {text("title")}
+      {longText("description")}
+      <Fold title={t("admin.english")}>
+        <div className="flex flex-col gap-4">
+          <p className="text-sm text-ink-3">{t("admin.englishText")}</p>
+          {text("title_en")}
+          {longText("description_en")}
+        </div>
+      </Fold>
+      <fieldset>
+        <legend className="text-sm font-medium">{t("admin.services")}</legend>
+        <div className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
+          {SERVICE_KEYS.map((key) => (
+            <Checkbox
+              key={key}
+              id={`${id}-${key}`}
+              checked={draft.services.includes(key)}
+              onChange={({ target }) =>
+                change({
+                  services: SERVICE_KEYS.filter((one) => (one === key ? target.checked : draft.services.includes(one))),
+                })
+              }
+            >
+              {t(`services.${key}.name`)}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={!isComplete(draft, incident) || publish.isPending || update.isPending}
+        >
+          {t(incident ? "admin.save" : "admin.publish")}
+        </Button>
+        {incident && <Button onClick={onDone}>{t("common:cancel")}</Button>}
+      </div>
+    </form>
   );
 }

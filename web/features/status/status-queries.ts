@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { STATUS_RELOAD_AFTER_FIX, STATUS_RELOAD_EVERY } from "#contract/limits.ts";
-import type { InputOf } from "#contract/endpoint.ts";
-import { addIncidentUpdate, fixServiceUrls, getStatus, publishIncident, STATUS_EVENTS_PATH } from "#contract/status.ts";
+import { fixServiceUrls, getStatus, STATUS_EVENTS_PATH } from "#contract/status.ts";
 import { call } from "#web/lib/call.ts";
 
-const STATUS = ["status"] as const;
+export const STATUS = ["status"] as const;
 
 /** The board, read again every two minutes and whenever the server says that it has changed. */
 export function useStatus() {
@@ -32,21 +31,5 @@ export function useFixStatus(started: () => void) {
       await new Promise((resolve) => setTimeout(resolve, STATUS_RELOAD_AFTER_FIX));
       await queries.invalidateQueries({ queryKey: STATUS });
     },
-  });
-}
-
-export function usePublishIncident() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (incident: InputOf<typeof publishIncident>) => call(publishIncident, incident),
-    onSuccess: () => queries.invalidateQueries({ queryKey: STATUS }),
-  });
-}
-
-export function useAddIncidentUpdate() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (update: InputOf<typeof addIncidentUpdate>) => call(addIncidentUpdate, update),
-    onSuccess: () => queries.invalidateQueries({ queryKey: STATUS }),
   });
 }

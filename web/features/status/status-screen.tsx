@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { CalendarClock, CircleCheck, LifeBuoy, RefreshCw, Rss } from "lucide-react";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { STATUS_CALENDAR_PATH, STATUS_FEED_PATH, type StatusBoard } from "#contract/status.ts";
 import { cn } from "#web/lib/cn.ts";
@@ -17,11 +17,13 @@ import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { AlertForm } from "./alert-form.tsx";
+import { BadgeSection } from "./badge-section.tsx";
 import { IncidentCard, incidentTime } from "./incident-card.tsx";
-import { IncidentForm } from "./incident-form.tsx";
 import { OverallBanner } from "./overall-banner.tsx";
 import { ServiceRow } from "./service-row.tsx";
 import { useFixStatus, useStatus } from "./status-queries.ts";
+
+const ManagedIncidents = lazy(() => import("./managed-incidents.tsx"));
 
 /** Spec section 2: the public page of the system's state. */
 export default function StatusScreen() {
@@ -35,7 +37,7 @@ export default function StatusScreen() {
 }
 
 function StatusPage() {
-  const { t } = useTranslation("status");
+  const { t } = useTranslation(["status", "common"]);
   const board = useStatus();
   const { supportEmail } = useOperator().operator;
   usePageTitle(t("title"));
@@ -61,6 +63,7 @@ function StatusPage() {
           </Card>
         )}
         <AlertForm />
+        {board.data && <BadgeSection services={board.data.services} />}
         <p className="flex flex-wrap gap-1">
           <a href={STATUS_FEED_PATH} className={buttonClass({ variant: "ghost" })}>
             <Rss aria-hidden />
@@ -144,13 +147,22 @@ function BoardView({ board }: { board: StatusBoard }) {
             <Empty icon={CircleCheck} title={t("incidents.none")} text={t("incidents.noneText")} className="py-8" />
           </Card>
         )}
-        {board.incidents.map((incident) => (
-          <IncidentCard key={incident.id} incident={incident} services={board.services} editable={isAdmin} />
-        ))}
-        {isAdmin && <IncidentForm />}
+        {isAdmin ? (
+          <Suspense fallback={<PublicIncidents board={board} />}>
+            <ManagedIncidents board={board} />
+          </Suspense>
+        ) : (
+          <PublicIncidents board={board} />
+        )}
       </section>
     </>
   );
+}
+
+function PublicIncidents({ board }: { board: StatusBoard }) {
+  return board.incidents.map((incident) => (
+    <IncidentCard key={incident.id} incident={incident} services={board.services} />
+  ));
 }
 
 function Loading() {

@@ -4,21 +4,23 @@ import type { IncidentStatus, StatusIncident } from "#contract/status.ts";
 import { errorText } from "#web/lib/error-text.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field, Select, Textarea } from "#web/ui/field.tsx";
-import { useAddIncidentUpdate } from "./status-queries.ts";
+import { Field, Select } from "#web/ui/field.tsx";
+import { useAddIncidentUpdate } from "./managed-queries.ts";
+
+import { NO_WORDS, UpdateWords } from "./update-words.tsx";
 
 /** For administrators: what is known now. */
 export function UpdateForm({ incident }: { incident: StatusIncident }) {
   const { t } = useTranslation("status");
   const [status, setStatus] = useState<IncidentStatus>(incident.status);
-  const [message, setMessage] = useState("");
+  const [words, setWords] = useState(NO_WORDS);
   const add = useAddIncidentUpdate();
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     try {
-      await add.mutateAsync({ id: incident.id, status, message });
-      setMessage("");
+      await add.mutateAsync({ id: incident.id, status, ...words });
+      setWords(NO_WORDS);
       toast({ title: t("admin.published") });
     } catch (error) {
       toast({ title: t("admin.failed"), description: errorText(error), variant: "destructive" });
@@ -40,16 +42,9 @@ export function UpdateForm({ incident }: { incident: StatusIncident }) {
           ))}
         </Select>
       </Field>
-      <Field id={`message-${incident.id}`} label={t("admin.update")}>
-        <Textarea
-          id={`message-${incident.id}`}
-          maxLength={4_000}
-          value={message}
-          onChange={(event) => setMessage(event.target.value)}
-        />
-      </Field>
+      <UpdateWords id={incident.id} words={words} onChange={setWords} />
       <div>
-        <Button type="submit" disabled={message.trim() === "" || add.isPending}>
+        <Button type="submit" disabled={words.message.trim() === "" || add.isPending}>
           {t("admin.addUpdate")}
         </Button>
       </div>

@@ -1,0 +1,89 @@
+import type { InputOf } from "#contract/endpoint.ts";
+import {
+  SERVICE_KEYS,
+  type IncidentSeverity,
+  type publishIncident,
+  type ServiceKey,
+  type StatusIncident,
+  type updateIncident,
+} from "#contract/status.ts";
+import { fromLocalTime, toLocalTime } from "./local-time.ts";
+
+/** What the form holds of an incident; times as the reader's clock shows them, empty where there is none. */
+export interface IncidentDraft {
+  kind: StatusIncident["kind"];
+  title: string;
+  title_en: string;
+  description: string;
+  description_en: string;
+  severity: IncidentSeverity;
+  services: ServiceKey[];
+  started_at: string;
+  ends_at: string;
+  resolved_at: string;
+}
+
+export const EMPTY_INCIDENT: IncidentDraft = {
+  kind: "incident",
+  title: "",
+  title_en: "",
+  description: "",
+  description_en: "",
+  severity: "minor",
+  services: [],
+  started_at: "",
+  ends_at: "",
+  resolved_at: "",
+};
+
+const TIMES = ["started_at", "ends_at", "resolved_at"] as const;
+export type IncidentTime = (typeof TIMES)[number];
+
+export function draftOf(incident: StatusIncident): IncidentDraft {
+  const { kind, title, title_en, description, description_en, severity } = incident;
+  const time = (moment: string | null) => (moment === null ? "" : toLocalTime(moment));
+  return {
+    ...{ kind, title, title_en, description, description_en, severity },
+    services: SERVICE_KEYS.filter((key) => incident.services.includes(key)),
+    started_at: time(incident.started_at),
+    ends_at: time(incident.ends_at),
+    resolved_at: time(incident.resolved_at),
+  };
+}
+
+/** Which times are asked for: those of a new incident are now. */
+export function timesOf({ kind }: IncidentDraft, before: StatusIncident | undefined): IncidentTime[] {
+  const window: IncidentTime[] = kind === "maintenance" ? ["started_at", "ends_at"] : before ? ["started_at"] : [];
+  return before?.resolved_at ? [...window, "resolved_at"] : window;
+}
+
+export function isComplete(draft: IncidentDraft, before: StatusIncident | undefined): boolean {
+  const { title, description, started_at, ends_at, resolved_at } = draft;
+  const times = timesOf(draft, before);
+  return (
+    title.trim() !== "" &&
+    description.trim() !== "" &&
+    times.every((time) => draft[time] !== "") &&
+    (!times.includes("ends_at") || ends_at > started_at) &&
+    (draft.kind === "maintenance" || !times.includes("resolved_at") || resolved_at >= started_at)
+  );
+}
+
+export function toPublish(draft: IncidentDraft): InputOf<typeof publishIncident> {
+  const { started_at, ends_at, resolved_at: _resolvedAt, ...words } = draft;
+  if (draft.kind === "incident") return words;
+  return { ...words, started_at: fromLocalTime(started_at), ends_at: fromLocalTime(ends_at) };
+}
+
+/** What was changed: a time that was left alone keeps its seconds. */
+export function toUpdate(draft: IncidentDraft, before: StatusIncident): InputOf<typeof updateIncident> {
+  const known = draftOf(before);
+  const { kind: _kind, services, started_at: _from, ends_at: _to, resolved_at: _end, ...words } = draft;
+  const changed = Object.entries(words).filter(([name, value]) => known[name as keyof typeof words] !== value);
+  const times = timesOf(draft, before)
+    .filter((time) => draft[time] !== known[time])
+    .map((time) => [time, fromLocalTime(draft[time])]);
+  const otherServices =
+    services.length !== known.services.length || services.some((key) => !known.services.includes(key));
+  return { id: before.id, ...Object.fromEntries([...changed, ...times]), ...(otherServices && { services }) };
+}

@@ -1,0 +1,84 @@
+import { Undo2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { ManagedIncident, StatusBoard } from "#contract/status.ts";
+import { errorText } from "#web/lib/error-text.ts";
+import { toast } from "#web/lib/toast.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card, CardHead } from "#web/ui/card.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { incidentTime } from "./incident-card.tsx";
+import { IncidentForm } from "./incident-form.tsx";
+import { ManagedIncidentCard } from "./managed-incident.tsx";
+import { useManagedIncidents, useRestoreIncident } from "./managed-queries.ts";
+
+/** The incidents as administrators see them: with drafts, what was deleted a short while ago, and tools. Loaded late. */
+export default function ManagedIncidents({ board }: { board: StatusBoard }) {
+  const { t } = useTranslation(["status", "common"]);
+  const managed = useManagedIncidents();
+  const incidents = managed.data?.incidents ?? [];
+  const drafts = incidents.filter(({ published_at, deleted_at }) => !published_at && !deleted_at);
+  // Open ones beyond those that the page shows can still be brought to an end.
+  const older = incidents.filter(
+    ({ id, published_at, deleted_at }) => published_at && !deleted_at && !board.incidents.some((one) => one.id === id),
+  );
+  const deleted = incidents.filter(({ deleted_at }) => deleted_at);
+  const more = (id: string) => incidents.find((incident) => incident.id === id);
+  return (
+    <>
+      {managed.isPending && <Skeleton className="h-24" />}
+      {managed.isError && (
+        <Notice tone="bad" role="alert">
+          {t("admin.loadFailed")} {errorText(managed.error)}{" "}
+          <Button variant="link" onClick={() => void managed.refetch()}>
+            {t("common:retry")}
+          </Button>
+        </Notice>
+      )}
+      {[...drafts, ...board.incidents, ...older].map((incident) => (
+        <ManagedIncidentCard key={incident.id} incident={incident} services={board.services} more={more(incident.id)} />
+      ))}
+      {deleted.length > 0 && <Deleted incidents={deleted} />}
+      <Card className="p-5">
+        <h2 className="font-semibold">{t("admin.open")}</h2>
+        <p className="text-sm text-ink-3">{t("admin.text")}</p>
+        <IncidentForm />
+      </Card>
+    </>
+  );
+}
+
+function Deleted({ incidents }: { incidents: readonly ManagedIncident[] }) {
+  const { t } = useTranslation("status");
+  const restore = useRestoreIncident();
+
+  async function bringBack(id: string): Promise<void> {
+    try {
+      await restore.mutateAsync({ id });
+      toast({ title: t("admin.restored") });
+    } catch (error) {
+      toast({ title: t("admin.notRestored"), description: errorText(error), variant: "destructive" });
+    }
+  }
+
+  return (
+    <Card className="pb-2">
+      <CardHead title={t("admin.deletedTitle")} sub={t("admin.deletedText")} />
+      <ul className="mt-2 divide-y divide-line">
+        {incidents.map(({ id, title, deleted_at }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
+            <div className="min-w-0">
+              <p className="break-words">{title}</p>
+              <p className="text-xs text-ink-3">{incidentTime(deleted_at!)}</p>
+            </div>
+            <Button size="sm" disabled={restore.isPending} onClick={() => void bringBack(id)}>
+              <Undo2 aria-hidden />
+              {t("admin.restore")}
+              <span className="sr-only"> {title}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

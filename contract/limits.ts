@@ -118,6 +118,9 @@ export const SOCKET_INIT_DEADLINE = 10 * SECOND;
 export const SOCKET_PING_EVERY = 15 * SECOND;
 export const SOCKETS_PER_USER = 5;
 
+/** security-and-reliability 3.2: doors whose work tells whether an address is known answer no sooner. */
+export const ANSWER_FLOOR = 400;
+
 // Hashing is the most expensive thing a stranger can ask for: 2 at a time, 50 waiting, then 503.
 export const HASHES_AT_ONCE = 2;
 export const HASHES_WAITING = 50;

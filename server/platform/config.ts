@@ -1,4 +1,5 @@
 import path from "node:path";
+import { ANSWER_FLOOR } from "#contract/limits.ts";
 import type { Operator } from "#contract/operator.ts";
 import { reachableByOthers } from "#database/embedded/binaries.ts";
 import { readOperator } from "./operator-config.ts";
@@ -46,6 +47,8 @@ export interface AuthConfig {
   rateLimits: boolean;
   /** False makes registration and magic link answer alike for known and unknown addresses, at the price of the spec's texts. */
   revealAccounts: boolean;
+  /** Doors whose work tells whether an address has an account answer no sooner than this. */
+  answerFloorMs: number;
 }
 
 /** One OpenAI-compatible server; the address includes /v1. */
@@ -101,6 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           : integer(env, "GOTRUE_MAILER_OTP_EXP", 900, 60, 604_800),
       rateLimits: flag(env, "AUTH_RATE_LIMITS", true),
       revealAccounts: flag(env, "AUTH_REVEAL_ACCOUNTS", true),
+      answerFloorMs: integer(env, "AUTH_ANSWER_FLOOR_MS", ANSWER_FLOOR, 0, 5_000),
     },
     secretsKey: text(env, "SECRETS_KEY"),
     engines: { listen: compatible(env, "LISTEN"), think: compatible(env, "THINK"), speak: speaking(env) },

@@ -12,6 +12,7 @@ import { deliverDueMails } from "#server/features/identity/mail-sender.ts";
 import type { MessageSender } from "#server/features/identity/message-sender.ts";
 import { openMail } from "#server/features/identity/open-mail.ts";
 import { identityRoutes } from "#server/features/identity/routes.ts";
+import { subscriptionRoutes } from "#server/features/status/subscription-routes.ts";
 
 export const PASSWORD = "Clave-segura-1";
 
@@ -62,6 +63,7 @@ const AUTH: AuthConfig = {
   linkLifetimeSeconds: undefined,
   rateLimits: false,
   revealAccounts: true,
+  answerFloorMs: 0,
 };
 
 export async function startTestServer({ auth = {}, beside, messages }: TestServerOptions = {}): Promise<TestServer> {
@@ -76,9 +78,12 @@ export async function startTestServer({ auth = {}, beside, messages }: TestServe
     auth: { ...AUTH, ...auth },
   };
   const identity = await createIdentity({ database, config, now: clock.now, ...(messages ? { messages } : {}) });
-  const http = createHttp({ database, log, trustProxy: false, authenticate: identity.authenticate, now: clock.now });
+  // Believed, so that a test can ask from many addresses.
+  const http = createHttp({ database, log, trustProxy: true, authenticate: identity.authenticate, now: clock.now });
   identityRoutes(http, identity);
   auditRoutes(http);
+  // Alerts of the status page go by the same mail.
+  subscriptionRoutes(http, identity);
   const url = await http.app.listen({ host: "127.0.0.1", port: 0 });
 
   const mailsTo = async (email: string) => {

@@ -50,6 +50,7 @@ export async function serverProcess(env: Record<string, string> = {}): Promise<S
           PORT: String(port),
           DATA_DIR: dataDir,
           AUTH_RATE_LIMITS: "false",
+          AUTH_ANSWER_FLOOR_MS: "0",
           STATUS_PROBES: "false",
           LOG_LEVEL: "error",
           ...env,

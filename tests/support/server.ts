@@ -23,6 +23,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     DATA_DIR: dataDir,
     DATABASE_URL: database.ownerUrl,
     AUTH_RATE_LIMITS: "false",
+    AUTH_ANSWER_FLOOR_MS: "0",
     STATUS_PROBES: "false",
     ...env,
   });

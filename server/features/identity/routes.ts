@@ -6,6 +6,7 @@ import { AppError } from "#contract/errors.ts";
 import type { Http } from "#server/platform/http.ts";
 import { activateAdministrator, validateAdministratorToken } from "./administrator-link.ts";
 import { checkUserStatus } from "./check-user-status.ts";
+import { unhurried } from "./answer-floor.ts";
 import { registerDevMailbox } from "./dev-mailbox/dev-mailbox.ts";
 import type { Identity } from "./identity.ts";
 import { activateAccount, validateActivation } from "./invitations/activate-account.ts";
@@ -26,7 +27,9 @@ export function identityRoutes({ app, serve }: Pick<Http, "app" | "serve">, iden
   if (identity.settings.devMailbox)
     registerDevMailbox(app, { database: identity.database, publicUrl: identity.settings.publicUrl });
 
-  serve(contract.checkUserStatus, (context, input) => checkUserStatus(identity, context, input));
+  serve(contract.checkUserStatus, (context, input) =>
+    unhurried(identity, () => checkUserStatus(identity, context, input)),
+  );
   serve(contract.getMyProfile, (context) => getMyProfile(context));
   serve(contract.updateMyProfile, (context, input) => updateMyProfile(context, input));
 

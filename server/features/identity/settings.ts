@@ -25,6 +25,8 @@ export interface AuthSettings {
   readonly rateLimits: boolean;
   /** True: the spec's texts say whether an account exists. False: the answers are alike, and the texts vaguer. */
   readonly revealAccounts: boolean;
+  /** Doors whose work tells whether an address has an account answer no sooner than this. */
+  readonly answerFloorMs: number;
 }
 
 const LINK_LIFETIMES: AuthSettings["linkLifetimes"] = {

@@ -1,11 +1,14 @@
 import * as contract from "#contract/status.ts";
+import { unhurried } from "#server/features/identity/answer-floor.ts";
 import type { Identity } from "#server/features/identity/identity.ts";
 import type { Http } from "#server/platform/http.ts";
 import { confirm, subscribe, unsubscribe } from "./subscriptions.ts";
 
 /** Who wants to know by mail. */
 export function subscriptionRoutes(http: Http, identity: Identity): void {
-  http.serve(contract.statusSubscribe, (context, input) => subscribe(identity, context, input));
+  http.serve(contract.statusSubscribe, (context, input) =>
+    unhurried(identity, () => subscribe(identity, context, input)),
+  );
   http.serve(contract.confirmStatusSubscription, (context, input) => confirm(identity, context, input));
 
   void http.app.register(async (scope) => {

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { mailLink } from "../account-mail.ts";
+import { unhurried } from "../answer-floor.ts";
 import { createAccount } from "../create-account.ts";
+import { takeMailAllowance } from "../mail-allowance.ts";
 import type { Identity } from "../identity.ts";
 import { changeAccount, findAccount } from "../store.ts";
 import { WireError } from "./errors.ts";
@@ -24,8 +26,11 @@ const resendSchema = z.object({
 
 /** The doors that send something. Whatever they find, an address that asks too often is refused in the same words. */
 export function serveOtp(app: FastifyInstance, identity: Identity): void {
+  const door = (path: string, answer: (request: FastifyRequest) => Promise<object>) =>
+    app.post(path, (request) => unhurried(identity, () => answer(request)));
+
   for (const path of ["/otp", "/magiclink"]) {
-    app.post(path, async (request) => {
+    door(path, async (request) => {
       await limited(identity, request, "mailDoorsPerAddress");
       const { email, phone, ...wanted } = bodyOf(request, otpSchema);
       if (email && phone)
@@ -42,7 +47,7 @@ export function serveOtp(app: FastifyInstance, identity: Identity): void {
     });
   }
 
-  app.post("/recover", async (request) => {
+  door("/recover", async (request) => {
     await limited(identity, request, "mailDoorsPerAddress");
     const email = validEmail(bodyOf(request, recoverSchema).email ?? undefined);
     await identity.asService(async (tx) => {
@@ -55,7 +60,7 @@ export function serveOtp(app: FastifyInstance, identity: Identity): void {
     return {};
   });
 
-  app.post("/resend", async (request) => {
+  door("/resend", async (request) => {
     await limited(identity, request, "mailDoorsPerAddress");
     const { type, email, phone } = bodyOf(request, resendSchema);
     switch (type ?? "") {
@@ -137,12 +142,18 @@ async function resendSignup(identity: Identity, request: FastifyRequest, email: 
   });
 }
 
-/** `email` is the address the account has now, as in GoTrue; the mail goes to the new one. */
+/**
+ * `email` is the address the account has now, as in GoTrue; the mail goes to the new one, which somebody else may own
+ * and which therefore counts as well. That it was left out is not said, as strangers may ask here.
+ */
 async function resendEmailChange(identity: Identity, request: FastifyRequest, email: string): Promise<void> {
   await identity.asService(async (tx) => {
     await allowMail(identity, tx, { kind: "email_change", to: email });
     const account = await findAccount(tx, { email });
     if (!account || account.email_change === null) return;
+    const { rateLimits } = identity.settings;
+    const mail = { kind: "email_change", to: account.email_change };
+    if (rateLimits && (await takeMailAllowance(tx, mail, identity.now())) > 0) return;
     await mailLink(identity, tx, account, account.email_change, "email_change", wishesOf(request));
     await changeAccount(tx, account.id, { email_change_sent_at: identity.now() }, identity.now());
   });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { mailLink } from "../account-mail.ts";
+import { unhurried } from "../answer-floor.ts";
 import { createAccount, type Metadata } from "../create-account.ts";
 import type { Identity } from "../identity.ts";
 import { openSession, sessionJson, type OpenSession } from "../session.ts";
@@ -32,35 +33,37 @@ const signupSchema = z.object({
 type Outcome = { opened: OpenSession } | { waiting: ReturnType<typeof userJson> };
 
 export function serveSignup(app: FastifyInstance, identity: Identity): void {
-  app.post("/signup", async (request) => {
-    await limited(identity, request, "signupPerAddress");
-    if (identity.settings.signUpDisabled)
-      throw new WireError(422, "signup_disabled", "Signups not allowed for this instance");
-    const { email, phone, password, data } = bodyOf(request, signupSchema);
-    const metadata = data ?? {};
-    if (email && phone)
-      throw new WireError(
-        400,
-        "validation_failed",
-        "Only an email address or phone number should be provided on signup.",
-      );
+  app.post("/signup", (request) => unhurried(identity, () => signUp(identity, request)));
+}
 
-    let outcome: Outcome;
-    if (email)
-      outcome = await signUpWithEmail(identity, request, {
-        email: validEmail(email),
-        password: password ?? undefined,
-        metadata,
-      });
-    else if (phone)
-      outcome = await signUpWithPhone(identity, request, {
-        phone: validPhone(phone),
-        password: password ?? undefined,
-        metadata,
-      });
-    else outcome = await signUpAnonymously(identity, request, metadata);
-    return "opened" in outcome ? sessionJson(identity, outcome.opened) : outcome.waiting;
-  });
+async function signUp(identity: Identity, request: FastifyRequest) {
+  await limited(identity, request, "signupPerAddress");
+  if (identity.settings.signUpDisabled)
+    throw new WireError(422, "signup_disabled", "Signups not allowed for this instance");
+  const { email, phone, password, data } = bodyOf(request, signupSchema);
+  const metadata = data ?? {};
+  if (email && phone)
+    throw new WireError(
+      400,
+      "validation_failed",
+      "Only an email address or phone number should be provided on signup.",
+    );
+
+  let outcome: Outcome;
+  if (email)
+    outcome = await signUpWithEmail(identity, request, {
+      email: validEmail(email),
+      password: password ?? undefined,
+      metadata,
+    });
+  else if (phone)
+    outcome = await signUpWithPhone(identity, request, {
+      phone: validPhone(phone),
+      password: password ?? undefined,
+      metadata,
+    });
+  else outcome = await signUpAnonymously(identity, request, metadata);
+  return "opened" in outcome ? sessionJson(identity, outcome.opened) : outcome.waiting;
 }
 
 async function signUpWithEmail(
@@ -86,7 +89,7 @@ async function signUpWithEmail(
     if (created && autoconfirm) return { opened: await openSession(tx, created, "password", deviceOf(request), now) };
     if (!created && autoconfirm) throw new WireError(422, "user_already_exists", "User already registered");
     await allowMail(identity, tx, { kind: "signup", to: email });
-    if (account.email_confirmed_at !== null) return { waiting: lookalike(account, metadata, now) };
+    if (account.email_confirmed_at !== null) return { waiting: lookalike(identity, account, metadata, now) };
     await mailLink(identity, tx, account, email, "signup", wishesOf(request));
     return { waiting: userJson(await changeAccount(tx, account.id, { confirmation_sent_at: now }, now)) };
   });
@@ -117,7 +120,7 @@ async function signUpWithPhone(
       return { opened: await openSession(tx, created, "password", deviceOf(request), now) };
     if (!created && phoneAutoconfirm) throw new WireError(422, "user_already_exists", "User already registered");
     await allowMail(identity, tx, { kind: "sms", to: phone });
-    if (account.phone_confirmed_at !== null) return { waiting: lookalike(account, metadata, now) };
+    if (account.phone_confirmed_at !== null) return { waiting: lookalike(identity, account, metadata, now) };
     await sendCodeToPhone(identity, tx, account, phone);
     return { waiting: userJson(await changeAccount(tx, account.id, { confirmation_sent_at: now }, now)) };
   });
@@ -142,10 +145,10 @@ async function hashNewPassword(identity: Identity, password: string | undefined)
 }
 
 /**
- * What a stranger sees when the address already has an account: a new account like any other, but for the
- * empty identities, which is how clients of this protocol have always told.
+ * What a stranger sees when the address already has an account: a new account like any other, but, unless accounts are
+ * concealed, for the empty identities, which is how clients of this protocol have always told.
  */
-function lookalike(account: Account, metadata: Metadata, now: Date): ReturnType<typeof userJson> {
+function lookalike(identity: Identity, account: Account, metadata: Metadata, now: Date): ReturnType<typeof userJson> {
   const fresh: Account = {
     ...account,
     id: randomUUID(),
@@ -167,5 +170,6 @@ function lookalike(account: Account, metadata: Metadata, now: Date): ReturnType<
     created_at: now,
     updated_at: now,
   };
-  return { ...userJson(fresh), identities: [] };
+  const shown = userJson(fresh);
+  return identity.settings.revealAccounts ? { ...shown, identities: [] } : shown;
 }

@@ -34,7 +34,11 @@ export const listInvitations = endpoint({
   method: "GET",
   path: "/api/invitations",
   who: "signed-in",
-  input: z.object({ state: z.optional(invitationStateSchema), search: z.optional(z.string().check(z.maxLength(200))) }),
+  input: z.object({
+    state: z.optional(invitationStateSchema),
+    search: z.optional(z.string().check(z.maxLength(200))),
+    organization_id: z.optional(z.uuid()),
+  }),
   output: z.object({ invitations: z.array(invitationSchema) }),
 });
 

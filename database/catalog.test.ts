@@ -41,7 +41,13 @@ test("nobody but the owner may read a materialised view or a partition directly"
 });
 
 test("a function that runs with its maker's rights pins its search path, is not everybody's, and is one we know", async () => {
-  const known = ["public.is_admin()", "public.is_manager()", "public.note_hosted_removal()"];
+  const known = [
+    "public.follow_agent()",
+    "public.follow_conversation()",
+    "public.is_admin()",
+    "public.is_manager()",
+    "public.note_hosted_removal()",
+  ];
   assert.deepEqual(
     await findings(`select n.nspname || '.' || p.proname || '()' as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where ${OURS} and p.prosecdef order by 1`),

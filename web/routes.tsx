@@ -17,6 +17,7 @@ const ActivateAdmin = lazyPage(() => import("./features/identity/activate-admin-
 const Invitations = lazyPage(() => import("./features/identity/invitations/invitations-screen.tsx"));
 const Users = lazyPage(() => import("./features/identity/users/users-screen.tsx"));
 const User = lazyPage(() => import("./features/identity/users/user-screen.tsx"));
+const Organization = lazyPage(() => import("./features/identity/organization/organization-screen.tsx"));
 const Audit = lazyPage(() => import("./features/audit/audit-screen.tsx"));
 const Languages = lazyPage(() => import("./features/languages/languages-screen.tsx"));
 const Terms = lazyPage(() => import("./features/legal/terms-screen.tsx"));
@@ -101,6 +102,7 @@ export const routes: RouteObject[] = [
               { path: "/conversations/:id", element: <Conversation /> },
               { path: "/audio/:id", element: <Conversation /> },
               { path: "/profile", element: <Profile /> },
+              { path: "/organization", element: <Organization /> },
               { path: "/help", element: <Help /> },
               { path: "/help/:article", element: <HelpArticle /> },
               ...later("/campaigns/*", "/experiments/*", "/integrations", "/phone-numbers", "/analytics", "/billing"),
@@ -110,6 +112,7 @@ export const routes: RouteObject[] = [
                   { path: "/admin/voice-agents", element: <VoiceAgentsAdmin /> },
                   { path: "/admin/users", element: <Users /> },
                   { path: "/admin/users/:id", element: <User /> },
+                  { path: "/admin/organizations/:id", element: <Organization /> },
                   { path: "/admin/audit", element: <Audit /> },
                   { path: "/admin/languages", element: <Languages /> },
                   { path: "/admin/invitations", element: <Invitations /> },

@@ -7,6 +7,7 @@ export type MailKind =
   | "email_change"
   | "reauthentication"
   | "password_changed"
+  | "removed"
   | "status";
 
 interface MailText {
@@ -75,6 +76,16 @@ const es: MailTexts = {
     paragraphs: ["La contraseña de tu cuenta de Claravoz se ha cambiado y hemos cerrado tus demás sesiones."],
     note: "Si no has sido tú, restablece tu contraseña ahora mismo desde la pantalla de inicio de sesión.",
   }),
+  removed: ({ firstName, organization }) => ({
+    subject: "Ya no formas parte de tu organización en Claravoz",
+    heading: hello("Has salido de la organización", firstName),
+    paragraphs: [
+      `${organization || "La organización"} te ha quitado de su equipo en Claravoz. Los agentes y las conversaciones que tenías allí se quedan con el equipo.`,
+      "Tu cuenta sigue abierta, con la misma contraseña y una organización nueva solo para ti.",
+    ],
+    button: "Ir a Claravoz",
+    note: "Si crees que es un error, habla con quien lleva la organización.",
+  }),
   status: ({ life }) => ({
     subject: "Confirma tus alertas de estado",
     heading: "¿Quieres recibir las alertas de estado?",
@@ -140,6 +151,16 @@ const en: MailTexts = {
     heading: hello("Your password has changed", firstName),
     paragraphs: ["The password of your Claravoz account was changed and we closed your other sessions."],
     note: "If this was not you, reset your password now from the sign-in screen.",
+  }),
+  removed: ({ firstName, organization }) => ({
+    subject: "You no longer belong to your organisation on Claravoz",
+    heading: hello("You have left the organisation", firstName),
+    paragraphs: [
+      `${organization || "The organisation"} removed you from its team on Claravoz. The agents and conversations that you had there stay with the team.`,
+      "Your account is still open, with the same password and a new organisation of your own.",
+    ],
+    button: "Go to Claravoz",
+    note: "If you think this is a mistake, talk to whoever runs the organisation.",
   }),
   status: ({ life }) => ({
     subject: "Confirm your status alerts",

@@ -163,6 +163,7 @@ export const SCREENS: Screen[] = [
     (page) => page.getByRole("slider", { name: conversations.detail.position }).waitFor(),
   ),
   screen("resident", "profile"),
+  screen("resident", "organization", "/organization", (page) => page.getByRole("row").nth(1).waitFor()),
   screen("resident", "help"),
   screen("resident", "help after a check", "/help", async (page) => {
     await page.getByRole("button", { name: help.diagnostics.check }).click();

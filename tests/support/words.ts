@@ -12,6 +12,7 @@ import identity from "#web/texts/es/identity.json" with { type: "json" };
 import invitations from "#web/texts/es/invitations.json" with { type: "json" };
 import legal from "#web/texts/es/legal.json" with { type: "json" };
 import live from "#web/texts/es/live.json" with { type: "json" };
+import organization from "#web/texts/es/organization.json" with { type: "json" };
 import shell from "#web/texts/es/shell.json" with { type: "json" };
 import status from "#web/texts/es/status.json" with { type: "json" };
 
@@ -30,6 +31,7 @@ export const es = {
   identity,
   legal,
   live,
+  organization,
   shell,
   status,
   invitations,

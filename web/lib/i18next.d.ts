@@ -15,6 +15,7 @@ import type languages from "../texts/es/languages.json";
 import type later from "../texts/es/later.json";
 import type legal from "../texts/es/legal.json";
 import type live from "../texts/es/live.json";
+import type organization from "../texts/es/organization.json";
 import type shell from "../texts/es/shell.json";
 import type status from "../texts/es/status.json";
 import type style from "../texts/es/style.json";
@@ -39,6 +40,7 @@ declare module "i18next" {
       later: typeof later;
       legal: typeof legal;
       live: typeof live;
+      organization: typeof organization;
       shell: typeof shell;
       status: typeof status;
       style: typeof style;

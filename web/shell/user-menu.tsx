@@ -1,4 +1,4 @@
-import { ChevronsUpDown, CreditCard, LogOut, UserRound } from "lucide-react";
+import { Building2, ChevronsUpDown, CreditCard, LogOut, UserRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { cn } from "#web/lib/cn.ts";
@@ -62,6 +62,10 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
       <MenuLink to="/profile">
         <UserRound aria-hidden />
         {t("user.profile")}
+      </MenuLink>
+      <MenuLink to="/organization">
+        <Building2 aria-hidden />
+        {t("user.organization")}
       </MenuLink>
       {user.isAdmin && (
         <MenuLink to="/billing">

@@ -39,7 +39,7 @@ export function Confirm({
         event.preventDefault();
         onCancel();
       }}
-      className="modal m-auto w-[calc(100vw-2rem)] max-w-md rounded-xl border border-line bg-raised p-5 text-ink shadow-3"
+      className="modal m-auto w-[calc(100vw-2rem)] max-w-md rounded-xl border border-line bg-raised p-5 text-left text-ink shadow-3"
     >
       <h2 id={`${id}-title`} className="text-lg font-semibold tracking-[-0.01em] break-words">
         {title}

@@ -6,7 +6,7 @@ import { SERVICE, type Database } from "#database/connection.ts";
 import { getAgent } from "#server/features/agents/get-agent.ts";
 import { countAgainstLimit } from "#server/features/identity/rate-limit.ts";
 import { userIdOf, type Context } from "#server/platform/context.ts";
-import { hashOfTicket, newTicket, type TicketHolder } from "./ticket.ts";
+import { hashOfTicket, newTicket, stillBelongs, type TicketHolder } from "./ticket.ts";
 import { liveAddress } from "./live-address.ts";
 
 /** An address for one conversation with a draft. The draft waits in the ticket and goes with it. */
@@ -64,6 +64,7 @@ export async function redeemRehearsal(
       .where("token_hash", "=", hashOfTicket(token))
       .where("kind", "=", "rehearsal")
       .where("expires_at", ">", now)
+      .where(stillBelongs)
       .returning(["subject_id", "user_id", "organization_id", "draft"])
       .executeTakeFirst(),
   );

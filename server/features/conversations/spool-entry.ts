@@ -5,7 +5,7 @@ import type { Work } from "#database/connection.ts";
 import { recordingPeaks } from "#voice/audio/peaks.ts";
 import { PEAK_COUNT, type Recordings } from "./recordings.ts";
 
-/** Whose conversation it is: what its turns carry of it. */
+/** Whose conversation it was when it began. */
 export const ownedSchema = z.object({
   conversationId: z.uuid(),
   userId: z.uuid(),
@@ -50,15 +50,14 @@ async function storeEntry(tx: Work, owned: Owned, entry: Exclude<SpoolEntry, { t
   switch (entry.type) {
     case "opening":
       return;
-    case "turn":
+    case "turn": {
+      const whose = await ownerOf(tx, owned);
       await tx
         .insertInto("conversation_turns")
         .values({
           ...entry.turn,
+          ...whose,
           conversation_id: conversationId,
-          organization_id: owned.organizationId,
-          owner_id: owned.userId,
-          shared: owned.shared,
           waterfall: entry.turn.waterfall && JSON.stringify(entry.turn.waterfall),
           engines: entry.turn.engines && JSON.stringify(entry.turn.engines),
           tool_calls: JSON.stringify(entry.turn.tool_calls),
@@ -68,6 +67,7 @@ async function storeEntry(tx: Work, owned: Owned, entry: Exclude<SpoolEntry, { t
         .onConflict((clash) => clash.columns(["conversation_id", "seq"]).doNothing())
         .execute();
       return;
+    }
     case "feedback":
       await tx
         .updateTable("conversation_turns")
@@ -93,6 +93,23 @@ async function storeEntry(tx: Work, owned: Owned, entry: Exclude<SpoolEntry, { t
         .execute();
       return;
   }
+}
+
+/**
+ * Whose the conversation is now: it may have been handed over since it began. Held until the turn is stored, so that
+ * no turn stays behind.
+ */
+async function ownerOf(
+  tx: Work,
+  { conversationId, organizationId, userId, shared }: Owned,
+): Promise<{ organization_id: string; owner_id: string; shared: boolean }> {
+  const row = await tx
+    .selectFrom("conversations")
+    .select(["organization_id", "owner_id", "shared"])
+    .where("id", "=", conversationId)
+    .forShare()
+    .executeTakeFirst();
+  return row ?? { organization_id: organizationId, owner_id: userId, shared };
 }
 
 type Ending = Extract<SpoolEntry, { type: "end" }>["ending"];

@@ -15,6 +15,11 @@ let database: TestDatabase;
 before(async () => {
   database = await testDatabase();
   await database.asOwner("insert into auth.users (id, email) values ($1, 'ana@ejemplo.test')", [holder.userId]);
+  await database.asOwner("insert into organizations (id, name) values ($1, 'Centro')", [holder.organizationId]);
+  await database.asOwner("insert into profiles (id, organization_id) values ($1, $2)", [
+    holder.userId,
+    holder.organizationId,
+  ]);
 });
 after(() => database.close());
 
@@ -46,4 +51,15 @@ test("the database keeps no ticket that could be used", async () => {
   const token = await issueTicket(database, "conversation", holder, minutes(15));
   const rows = await database.asOwner<{ dump: string }>("select access_tickets::text as dump from access_tickets");
   assert.ok(rows.every(({ dump }) => !dump.includes(token)));
+});
+
+test("a ticket made in an organisation opens nothing once its holder has left it", async () => {
+  const token = await issueTicket(database, "conversation", holder, minutes(15));
+  await database.asOwner("insert into organizations (id, name) values ($1, 'Otro')", [holder.subjectId]);
+  const move = (to: string) =>
+    database.asOwner("update profiles set organization_id = $1 where id = $2", [to, holder.userId]);
+  await move(holder.subjectId);
+  assert.equal(await redeemTicket(database, "conversation", token, now), undefined);
+  await move(holder.organizationId);
+  assert.deepEqual(await redeemTicket(database, "conversation", token, now), holder);
 });

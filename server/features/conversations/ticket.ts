@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import { sql } from "kysely";
+import { sql, type ExpressionBuilder } from "kysely";
 import { SERVICE, type Database } from "#database/connection.ts";
+import type { DB } from "#database/tables.ts";
 
 /** What a ticket opens: one live conversation with an agent, or one recording while it lasts. */
 export type TicketKind = "conversation" | "recording";
@@ -55,10 +56,22 @@ export async function redeemTicket(
       .where("kind", "=", kind)
       .where("used_at", "is", null)
       .where("expires_at", ">", now)
+      .where(stillBelongs)
       .returning(["subject_id", "user_id", "organization_id"])
       .executeTakeFirst(),
   );
   return row && toHolder(row);
+}
+
+/** Its holder has not left the organisation that it was made for. */
+export function stillBelongs(row: ExpressionBuilder<DB, "access_tickets">) {
+  return row.exists(
+    row
+      .selectFrom("profiles")
+      .select("profiles.id")
+      .whereRef("profiles.id", "=", "access_tickets.user_id")
+      .whereRef("profiles.organization_id", "=", "access_tickets.organization_id"),
+  );
 }
 
 /** Looks at a ticket without using it up: a player asks for a recording many times, a range at a time. */

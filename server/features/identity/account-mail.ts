@@ -81,7 +81,7 @@ async function mailAbout(
   tx: Work,
   account: Account,
   to: string,
-  kind: Exclude<MailKind, "status">,
+  kind: Exclude<MailKind, "status" | "removed">,
   wishes: MailWishes,
   contents: { url?: string; code?: string },
 ): Promise<void> {

@@ -15,7 +15,13 @@ const REMEMBERED_AT_MOST = 10_000;
 export function createAuthenticate({ database, keys, now }: { database: Database; keys: SigningKeys; now(): Date }) {
   const remembered = new Map<string, { actor: Actor; until: number }>();
 
-  return async function authenticate(bearer: string | undefined): Promise<Actor> {
+  /** What this node believes of somebody is looked up again; other nodes do so when they no longer remember it. */
+  function forget(userId: string): void {
+    for (const [sessionId, { actor }] of remembered)
+      if (actor.kind === "user" && actor.userId === userId) remembered.delete(sessionId);
+  }
+
+  async function authenticate(bearer: string | undefined): Promise<Actor> {
     if (bearer === undefined || bearer === "") return ANONYMOUS;
     const moment = now();
     const claims = await checkedClaims(keys, bearer, moment);
@@ -31,7 +37,9 @@ export function createAuthenticate({ database, keys, now }: { database: Database
     if (remembered.size >= REMEMBERED_AT_MOST) remembered.clear();
     remembered.set(sessionId, { actor, until: moment.getTime() + BELIEVED_FOR });
     return actor;
-  };
+  }
+
+  return { authenticate, forget };
 }
 
 async function checkedClaims(keys: SigningKeys, token: string, now: Date): Promise<JWTPayload> {

@@ -61,7 +61,8 @@ export async function createAccount(tx: Work, wanted: NewAccount, now: Date): Pr
   return getAccount(tx, user.id);
 }
 
-async function newOrganization(tx: Work, name: string, now: Date): Promise<string> {
+/** Named so that it can be told from others; whoever it is made for may rename it. */
+export async function newOrganization(tx: Work, name: string, now: Date): Promise<string> {
   const { id } = await tx
     .insertInto("organizations")
     .values({ name, created_at: now, updated_at: now })

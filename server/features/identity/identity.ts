@@ -20,6 +20,8 @@ export interface Identity {
   asService<Result>(work: (tx: Work) => Promise<Result>): Promise<Result>;
   /** Who sends a request, by its bearer token. Anonymous without one or with the anon key; throws UNAUTHENTICATED for a bad one. */
   authenticate(bearer: string | undefined): Promise<Actor>;
+  /** Somebody's role or organisation has just changed: what they ask next is answered by what they are now. */
+  forget(userId: string): void;
 }
 
 export interface IdentityParts {
@@ -48,6 +50,6 @@ export async function createIdentity({
     doorbell,
     now,
     asService: (work) => asServiceWithMail(database, doorbell, work),
-    authenticate: createAuthenticate({ database, keys, now }),
+    ...createAuthenticate({ database, keys, now }),
   };
 }

@@ -1,6 +1,7 @@
 import * as account from "#contract/account.ts";
 import * as contract from "#contract/identity.ts";
 import * as invitations from "#contract/invitations.ts";
+import * as organization from "#contract/organization.ts";
 import * as users from "#contract/users.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Http } from "#server/platform/http.ts";
@@ -15,6 +16,9 @@ import { invitePeople } from "./invitations/invite-people.ts";
 import { listInvitations, listOrganizationChoices } from "./invitations/list-invitations.ts";
 import { getMyProfile, updateMyProfile } from "./my-profile.ts";
 import { countMyRecoveryCodes, endMySessions, listMySessions, makeMyRecoveryCodes } from "./my-sessions.ts";
+import { changeMemberRole, renameOrganization } from "./organization/change-organization.ts";
+import { getBelongings, leaveOrganization, removeMember } from "./organization/depart.ts";
+import { getOrganization } from "./organization/get-organization.ts";
 import { HasherBusy } from "./password-hash.ts";
 import { callerKey, countAgainstLimit } from "./rate-limit.ts";
 import { changeUser } from "./users/change-user.ts";
@@ -54,6 +58,13 @@ export function identityRoutes({ app, serve }: Pick<Http, "app" | "serve">, iden
   serve(account.endSessions, (context, input) => endMySessions(identity, context, input));
   serve(account.countRecoveryCodes, (context) => countMyRecoveryCodes(identity, context));
   serve(account.makeRecoveryCodes, (context) => makeMyRecoveryCodes(identity, context));
+
+  serve(organization.getOrganization, (context, input) => getOrganization(identity, context, input));
+  serve(organization.renameOrganization, (context, input) => renameOrganization(identity, context, input));
+  serve(organization.changeMemberRole, (context, input) => changeMemberRole(identity, context, input));
+  serve(organization.getBelongings, (context, input) => getBelongings(identity, context, input));
+  serve(organization.removeMember, (context, input) => removeMember(identity, context, input));
+  serve(organization.leaveOrganization, (context, input) => leaveOrganization(identity, context, input));
 
   serve(users.listUsers, (_context, input) => listUsers(identity, input));
   serve(users.exportUsers, (context, input) => exportUsers(identity, context, input));

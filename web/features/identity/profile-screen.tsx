@@ -15,6 +15,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 
 /** Loaded with their words, which are nobody else's. */
+const OrganizationCard = lazyPage(() => import("./organization/organization-card.tsx"));
 const SecondFactorSection = lazyPage(() => import("./account/second-factor-section.tsx"));
 const SessionsSection = lazyPage(() => import("./account/sessions-section.tsx"));
 
@@ -35,6 +36,7 @@ export default function ProfileScreen() {
           </Button>
         </Notice>
       )}
+      <OrganizationCard />
       <Card className="flex flex-wrap items-center justify-between gap-4 p-5 sm:p-6">
         <div>
           <h2 className="text-md font-semibold">{t("profile.password")}</h2>

@@ -90,7 +90,7 @@ async function record(
 }
 
 async function readOne(tx: Work, now: Date, id: string): Promise<Invitation> {
-  const [invitation] = await readInvitations(tx, now, id);
+  const [invitation] = await readInvitations(tx, now, { id });
   if (!invitation) throw new AppError("NOT_FOUND");
   return invitation;
 }

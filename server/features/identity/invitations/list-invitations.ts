@@ -16,7 +16,9 @@ export async function listInvitations(
   filter: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   await inviterOf(context);
-  const all = await asSelf(context, (tx) => readInvitations(tx, context.now()));
+  const all = await asSelf(context, (tx) =>
+    readInvitations(tx, context.now(), { organizationId: filter.organization_id }),
+  );
   const wanted = filter.search?.trim().toLowerCase() ?? "";
   return {
     invitations: all.filter(
@@ -42,14 +44,19 @@ export async function listOrganizationChoices(context: Context): Promise<OutputO
   return { organizations };
 }
 
-export async function readInvitations(tx: Work, now: Date, id?: string): Promise<Invitation[]> {
+export async function readInvitations(
+  tx: Work,
+  now: Date,
+  which: { id?: string; organizationId?: string | undefined } = {},
+): Promise<Invitation[]> {
   const rows = await tx
     .selectFrom("invitations as i")
     .leftJoin("organizations as o", "o.id", "i.organization_id")
     .leftJoin("profiles as p", "p.id", "i.invited_by")
     .selectAll("i")
     .select(["o.name as organization_name", "p.first_name as by_first_name", "p.last_name as by_last_name"])
-    .$if(id !== undefined, (one) => one.where("i.id", "=", id!))
+    .$if(which.id !== undefined, (one) => one.where("i.id", "=", which.id!))
+    .$if(which.organizationId !== undefined, (of) => of.where("i.organization_id", "=", which.organizationId!))
     .orderBy("i.created_at", "desc")
     .orderBy("i.id")
     .limit(INVITATIONS_SHOWN)

@@ -13,6 +13,7 @@ import { call } from "#web/lib/call.ts";
 export interface InvitationFilter {
   state?: InvitationState;
   search?: string;
+  organization_id?: string;
 }
 
 const KEY = ["invitations"];

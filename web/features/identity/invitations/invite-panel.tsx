@@ -32,7 +32,7 @@ const TONES: Record<InviteOutcome, BadgeTone> = {
 };
 
 /** One address a line, typed, pasted or from a file; what could not be invited stays in the field. */
-export function InvitePanel({ onClose }: { onClose: () => void }) {
+export function InvitePanel({ organizationId, onClose }: { organizationId?: string; onClose: () => void }) {
   const { t, i18n } = useTranslation(["invitations", "common"]);
   const id = useId();
   const { isAdmin, profile } = useUser();
@@ -41,7 +41,7 @@ export function InvitePanel({ onClose }: { onClose: () => void }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState("");
   const [place, setPlace] = useState<PlaceName>("member");
-  const [organization, setOrganization] = useState<string>();
+  const [organization, setOrganization] = useState(organizationId);
   const [language, setLanguage] = useState<"es" | "en">(i18n.resolvedLanguage === "en" ? "en" : "es");
   const [days, setDays] = useState<number>(7);
   const [error, setError] = useState<string | null>(null);

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { PASSWORD_MAX_LENGTH } from "./limits.ts";
 
 /** A place where one is signed in. */
 export const accountSessionSchema = z.object({
@@ -48,6 +49,27 @@ export const makeRecoveryCodes = endpoint({
   who: "signed-in",
   input: z.object({}),
   output: z.object({ codes: z.array(z.string()) }),
+});
+
+/** How one shows once more who one is, before what cannot be taken back. `factor` goes by the auth wire. */
+export const getConfirmation = endpoint({
+  method: "GET",
+  path: "/api/account/confirmation",
+  who: "signed-in",
+  input: z.object({}),
+  output: z.object({ way: z.enum(["factor", "password", "mail"]) }),
+});
+
+/** With the password, or the digits that the auth wire's `/reauthenticate` mails. REAUTHENTICATION_WRONG. */
+export const confirmIdentity = endpoint({
+  method: "POST",
+  path: "/api/account/confirmation",
+  who: "signed-in",
+  input: z.object({
+    password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX_LENGTH))),
+    code: z.optional(z.string().check(z.maxLength(20))),
+  }),
+  output: z.object({ ok: z.literal(true) }),
 });
 
 /**

@@ -51,6 +51,7 @@ export const listDocuments = endpoint({
   method: "GET",
   path: "/api/agents/:agent_id/documents",
   who: "signed-in",
+  scope: "agents:read",
   input: z.object({ agent_id: z.uuid() }),
   output: z.object({ documents: z.array(agentDocumentSchema) }),
 });
@@ -60,6 +61,7 @@ export const addTextDocument = endpoint({
   method: "POST",
   path: "/api/agents/:agent_id/documents",
   who: "signed-in",
+  scope: "agents:write",
   input: z.object({
     agent_id: z.uuid(),
     title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
@@ -75,6 +77,7 @@ export const deleteDocument = endpoint({
   method: "DELETE",
   path: "/api/agents/:agent_id/documents/:id",
   who: "signed-in",
+  scope: "agents:write",
   input: z.object({ agent_id: z.uuid(), id: z.uuid() }),
   output: z.object({ deleted: z.literal(true) }),
 });
@@ -84,6 +87,7 @@ export const askKnowledge = endpoint({
   method: "POST",
   path: "/api/agents/:agent_id/ask",
   who: "signed-in",
+  scope: "agents:read",
   input: z.object({ agent_id: z.uuid(), question: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) }),
   output: z.object({
     passages: z.array(z.object({ text: z.string(), source: z.string(), answers: z.boolean() })),

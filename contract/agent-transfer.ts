@@ -23,6 +23,7 @@ export const importAgent = endpoint({
   method: "POST",
   path: "/api/agents/import",
   who: "signed-in",
+  scope: "agents:write",
   input: z.object({ file: z.unknown() }),
   output: z.object({
     draft: z.extend(z.partial(agentDraftSchema), { name: z.string() }),
@@ -35,6 +36,7 @@ export const exportAgent = endpoint({
   method: "GET",
   path: "/api/agents/:id/export",
   who: "signed-in",
+  scope: "agents:read",
   input: z.object({ id: z.uuid() }),
   output: agentFileSchema,
 });

@@ -22,6 +22,7 @@ export const listVersions = endpoint({
   method: "GET",
   path: "/api/agents/:agent_id/versions",
   who: "signed-in",
+  scope: "agents:read",
   input: z.object({ agent_id: z.uuid() }),
   output: z.object({ versions: z.array(versionSummarySchema) }),
 });
@@ -30,6 +31,7 @@ export const getVersion = endpoint({
   method: "GET",
   path: "/api/agents/:agent_id/versions/:number",
   who: "signed-in",
+  scope: "agents:read",
   input: z.object({ agent_id: z.uuid(), number: z.coerce.number() }),
   output: z.extend(versionSummarySchema, { content: versionContentSchema }),
 });
@@ -39,6 +41,7 @@ export const publishVersion = endpoint({
   method: "POST",
   path: "/api/agents/:agent_id/versions",
   who: "signed-in",
+  scope: "agents:write",
   input: z.object({
     agent_id: z.uuid(),
     revision: z.int(),
@@ -52,6 +55,7 @@ export const restoreVersion = endpoint({
   method: "POST",
   path: "/api/agents/:agent_id/versions/:number/restore",
   who: "signed-in",
+  scope: "agents:write",
   input: z.object({ agent_id: z.uuid(), number: z.coerce.number() }),
   output: agentSchema,
 });

@@ -189,6 +189,7 @@ export const createAgent = endpoint({
   method: "POST",
   path: "/api/agents",
   who: "signed-in",
+  scope: "agents:write",
   input: z.extend(agentChanges, { name: editable.name }),
   output: agentSchema,
 });
@@ -197,6 +198,7 @@ export const getAgent = endpoint({
   method: "GET",
   path: "/api/agents/:id",
   who: "signed-in",
+  scope: "agents:read",
   input: z.object({ id: z.uuid() }),
   output: agentSchema,
 });
@@ -205,6 +207,7 @@ export const updateAgent = endpoint({
   method: "PATCH",
   path: "/api/agents/:id",
   who: "signed-in",
+  scope: "agents:write",
   input: z.extend(agentChanges, { id: z.uuid() }),
   output: agentSchema,
 });
@@ -213,6 +216,7 @@ export const duplicateAgent = endpoint({
   method: "POST",
   path: "/api/agents/:id/duplicate",
   who: "signed-in",
+  scope: "agents:write",
   input: z.object({ id: z.uuid(), name: editable.name }),
   output: agentSchema,
 });
@@ -221,6 +225,7 @@ export const deleteAgent = endpoint({
   method: "DELETE",
   path: "/api/agents/:id",
   who: "signed-in",
+  scope: "agents:write",
   input: z.object({ id: z.uuid() }),
   output: z.object({ deleted: z.literal(true) }),
 });
@@ -230,6 +235,7 @@ export const listOwnAgents = endpoint({
   method: "GET",
   path: "/api/agents",
   who: "signed-in",
+  scope: "agents:read",
   input: z.object({}),
   output: z.object({ agents: z.array(agentSchema) }),
 });
@@ -250,6 +256,7 @@ export const listVoices = endpoint({
   method: "GET",
   path: "/api/voices",
   who: "signed-in",
+  scope: "agents:read",
   input: z.object({}),
   output: z.object({ voices: z.array(voiceSchema) }),
 });
@@ -262,6 +269,7 @@ export const getUserAgents = endpoint({
   method: "GET",
   path: "/functions/v1/get_user_agents",
   who: "signed-in",
+  scope: "agents:read",
   input: z.object({}),
   output: z.object({ agents: z.array(agentSchema) }),
 });
@@ -271,6 +279,7 @@ export const elevenlabsUpdateAgent = endpoint({
   method: "POST",
   path: "/functions/v1/elevenlabs_update_agent",
   who: "signed-in",
+  scope: "agents:write",
   input: z.looseObject({ user_id: z.optional(z.string()), agent_id: z.string().check(z.minLength(1)) }),
   output: z.object({ success: z.boolean(), error: z.optional(z.string()) }),
 });
@@ -279,6 +288,7 @@ export const elevenlabsDeleteAgent = endpoint({
   method: "POST",
   path: "/functions/v1/elevenlabs_delete_agent",
   who: "signed-in",
+  scope: "agents:write",
   input: z.object({ agent_id: z.string().check(z.minLength(1)) }),
   output: z.object({ success: z.boolean(), error: z.optional(z.string()) }),
 });
@@ -288,6 +298,7 @@ export const elevenlabsGetSignedUrl = endpoint({
   method: "POST",
   path: "/functions/v1/elevenlabs_get_signed_url",
   who: "signed-in",
+  scope: "conversations:write",
   input: z.object({ agent_id: z.string().check(z.minLength(1)) }),
   output: z.object({ success: z.boolean(), signed_url: z.string() }),
 });

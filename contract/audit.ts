@@ -15,6 +15,8 @@ export const auditActionSchema = z.enum([
   "account.recovery_codes_made",
   "account.recovery_code_used",
   "account.list_exported",
+  "api_key.created",
+  "api_key.revoked",
   "invitation.sent",
   "invitation.resent",
   "invitation.revoked",

@@ -114,6 +114,7 @@ export const listConversations = endpoint({
   method: "GET",
   path: "/api/conversations",
   who: "signed-in",
+  scope: "conversations:read",
   input: z.object({
     agent_id: z.optional(z.uuid()),
     status: z.optional(conversationStatusSchema),
@@ -128,6 +129,7 @@ export const getConversation = endpoint({
   method: "GET",
   path: "/api/conversations/:id",
   who: "signed-in",
+  scope: "conversations:read",
   input: z.object({ id: z.uuid() }),
   output: conversationSchema,
 });
@@ -136,6 +138,7 @@ export const deleteConversation = endpoint({
   method: "DELETE",
   path: "/api/conversations/:id",
   who: "signed-in",
+  scope: "conversations:write",
   input: z.object({ id: z.uuid() }),
   output: z.object({ deleted: z.literal(true) }),
 });
@@ -149,6 +152,7 @@ export const getRecordingUrl = endpoint({
   method: "POST",
   path: "/api/conversations/:id/recording-url",
   who: "signed-in",
+  scope: "conversations:read",
   input: z.object({ id: z.uuid() }),
   output: z.object({ url: z.string() }),
 });
@@ -158,6 +162,7 @@ export const getOverview = endpoint({
   method: "GET",
   path: "/api/overview",
   who: "signed-in",
+  scope: "conversations:read",
   input: z.object({ days: z.optional(z.enum(["7", "30"])) }),
   output: z.object({
     agents: z.int(),

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { ApiScope } from "./scopes.ts";
 
 /** Who may call an endpoint at all; which rows they then see is decided by the row policies. */
 export type Audience = "anyone" | "signed-in" | "administrator";
@@ -11,6 +12,8 @@ export interface Endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniT
   readonly method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
   readonly path: `/${string}`;
   readonly who: Audience;
+  /** What a key must be allowed to do to come in here; without it this door is closed to keys. */
+  readonly scope?: ApiScope;
   readonly input: Input;
   readonly output: Output;
 }

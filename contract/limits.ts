@@ -143,6 +143,10 @@ export const RATE_LIMITS = {
   hostCallsPerUser: { max: 60, window: MINUTE },
   /** Rounds of the status probes that visitors ask for, all together. */
   statusFixes: { max: 1, window: MINUTE },
+  /** What one key may ask for. */
+  requestsPerKey: { max: 300, window: MINUTE },
+  /** Passwords and codes that a person shows once more. */
+  identityPerUser: { max: 10, window: 15 * MINUTE },
   /** Mails to one recipient, whatever asked for them. */
   mailsPerRecipientDay: { max: 5, window: 24 * HOUR },
 } as const satisfies Record<string, RateLimit>;
@@ -155,6 +159,13 @@ export const RECOVERY_LINK_LIFETIME = 15 * MINUTE;
 export const SIGNUP_LINK_LIFETIME = 24 * HOUR;
 export const INVITE_LINK_LIFETIME = 72 * HOUR;
 export const ADMIN_LINK_LIFETIME = HOUR;
+
+// One's own account
+export const API_KEYS_MAX = 20;
+export const API_KEY_NAME_MAX = 80;
+export const API_KEY_DAYS = [30, 90, 365] as const;
+/** For so long after showing who one is, one may do what cannot be taken back. */
+export const RECENT_AUTHENTICATION = 10 * MINUTE;
 
 // Administration
 export const AUDIT_PAGE = 50;

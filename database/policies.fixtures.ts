@@ -1,3 +1,4 @@
+import { API_SCOPES } from "#contract/scopes.ts";
 import type { Actor } from "./connection.ts";
 import type { TestDatabase } from "./testing.ts";
 import type { ActorName } from "./policies.matrix.ts";
@@ -14,7 +15,13 @@ export const ACTOR: Record<ActorName, Actor> = {
   colleague: { kind: "user", userId: USER.colleague, organizationId: ORGANIZATION.home, role: "user" },
   stranger: { kind: "user", userId: USER.stranger, organizationId: ORGANIZATION.strangers, role: "user" },
   administrator: { kind: "user", userId: USER.administrator, organizationId: ORGANIZATION.strangers, role: "admin" },
-  "api key": { kind: "api-key", keyId: id(3, 1), userId: USER.owner, organizationId: ORGANIZATION.home, scopes: [] },
+  "api key": {
+    kind: "api-key",
+    keyId: id(3, 1),
+    userId: USER.owner,
+    organizationId: ORGANIZATION.home,
+    scopes: API_SCOPES,
+  },
   service: { kind: "service" },
 };
 
@@ -86,6 +93,17 @@ export async function arrange(database: TestDatabase): Promise<Record<string, Fi
       key: { user_id: people[i], code_hash: String(i).repeat(64) },
       insert: { user_id: people[i], code_hash: String(i + 5).repeat(64) },
       set: { used_at: later },
+    })),
+    "public.api_keys": three((i) => ({
+      key: { id: `key00000000${i}` },
+      insert: {
+        id: `key00000001${i}`,
+        user_id: people[i],
+        name: "Informes",
+        scopes: "{agents:read}",
+        key_hash: Buffer.alloc(32, i),
+      },
+      set: { name: "Otra" },
     })),
     "public.audit_log": three((i) => ({
       key: { target_id: `target ${i}` },

@@ -80,6 +80,16 @@ export const MATRIX: Record<string, TableRules> = {
     columns: "agent_id organization_id owner_id shared number content note published_by published_at",
     rules: { select: OWN_OR_SHARED, insert: nobodyBut("yyy"), update: nobodyBut("yyy"), delete: nobodyBut("yyy") },
   },
+  // Rows: the owner's, the colleague's, and a foreigner's.
+  "public.api_keys": {
+    columns: "id user_id name scopes key_hash expires_at last_used_on created_at",
+    rules: {
+      select: cells("xxx", "y--", "-y-", "---", "---", "---"),
+      insert: nobodyBut("yyy"),
+      update: nobodyBut("yyy"),
+      delete: nobodyBut("yyy"),
+    },
+  },
   "public.conversation_turns": {
     columns:
       "conversation_id organization_id owner_id shared seq role message original_message interrupted source event_id started_ms ended_ms waterfall tool_calls passages feedback engines",
@@ -162,7 +172,8 @@ export const MATRIX: Record<string, TableRules> = {
     rules: {
       select: cells("xxx", "y--", "-y-", "---", "yyy", "y--"),
       insert: nobodyBut("yyy"),
-      update: cells("xxx", "y--", "-y-", "---", "---", "y--"),
+      // A key changes nothing about who its owner is.
+      update: cells("xxx", "y--", "-y-", "---", "---", "---"),
       delete: nobodyBut("yyy"),
     },
   },

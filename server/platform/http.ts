@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import type { Audience, Endpoint } from "#contract/endpoint.ts";
 import { AppError, type ErrorBody } from "#contract/errors.ts";
 import { BODY_LIMIT_BYTES, HEADERS_TIMEOUT, MAX_CONNECTIONS, REQUEST_TIMEOUT } from "#contract/limits.ts";
+import type { ApiScope } from "#contract/scopes.ts";
 import type { Actor, Database } from "#database/connection.ts";
 import type { Context } from "./context.ts";
 import type { Log } from "./log.ts";
@@ -25,7 +26,7 @@ export interface Http {
     handler: (context: Context, input: z.output<Input>) => Promise<z.output<Output>>,
   ): void;
   /** For doors that answer something other than JSON. */
-  contextOf(request: FastifyRequest, who: Audience): Promise<Context>;
+  contextOf(request: FastifyRequest, who: Audience, scope?: ApiScope): Promise<Context>;
 }
 
 export function createHttp(options: HttpOptions): Http {
@@ -51,10 +52,13 @@ export function createHttp(options: HttpOptions): Http {
     }
   });
 
-  async function contextOf(request: FastifyRequest, who: Audience): Promise<Context> {
+  async function contextOf(request: FastifyRequest, who: Audience, scope?: ApiScope): Promise<Context> {
     const bearer = /^bearer\s+(.+)$/i.exec(request.headers.authorization ?? "")?.[1];
     const actor = await options.authenticate(bearer);
     if (who !== "anyone" && actor.kind === "anonymous") throw new AppError("UNAUTHENTICATED");
+    // Said of each door that lets keys in, so that a new one is closed to them.
+    if (actor.kind === "api-key" && (scope === undefined || !actor.scopes.includes(scope)))
+      throw new AppError("FORBIDDEN");
     if (who === "administrator" && !(actor.kind === "user" && actor.role === "admin")) throw new AppError("FORBIDDEN");
     return {
       actor,
@@ -76,7 +80,7 @@ export function createHttp(options: HttpOptions): Http {
         method: declared.method,
         url: declared.path,
         handler: async (request, reply) => {
-          const context = await contextOf(request, declared.who);
+          const context = await contextOf(request, declared.who, declared.scope);
           const input = parseInput(declared.input, {
             ...asObject(request.query),
             ...asObject(request.body),

@@ -31,7 +31,7 @@ visitor(
       await page.goto("/login");
       await signIn(page, person.email, person.password);
       await expect(page).toHaveURL(/\/dashboard$/);
-      await page.goto("/profile");
+      await page.goto("/profile#seguridad");
       await page.getByRole("button", { name: account.factor.turnOn, exact: true }).click();
       const picture = page.getByRole("img", { name: account.factor.picture });
       const width = () => picture.evaluate((image) => ("naturalWidth" in image ? Number(image.naturalWidth) : 0));
@@ -61,7 +61,7 @@ visitor(
       await type(account.second.paper, codes[0]!.toUpperCase());
       // The page that was asked for before.
       await expect(page).toHaveURL(/\/agents$/);
-      await page.goto("/profile");
+      await page.goto("/profile#seguridad");
       await expect(page.getByText(filled(account.codes.left_other, { count: 9 }))).toBeVisible();
       await leave();
       await page.getByRole("button", { name: account.second.usePaper }).click();
@@ -72,7 +72,7 @@ visitor(
     });
 
     await visitor.step("end the other sessions, and remove the second factor with a last code", async () => {
-      await page.goto("/profile");
+      await page.goto("/profile#seguridad");
       await page.getByRole("button", { name: account.sessions.endOthers }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: account.sessions.endOthers }).click();
       const sessions = page.getByRole("list", { name: account.sessions.title }).getByRole("listitem");

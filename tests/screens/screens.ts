@@ -164,6 +164,14 @@ export const SCREENS: Screen[] = [
   ),
   screen("resident", "profile"),
   screen("resident", "organization", "/organization", (page) => page.getByRole("row").nth(1).waitFor()),
+  screen("resident", "profile security", "/profile#seguridad", (page) =>
+    page.getByRole("list", { name: es.account.sessions.title }).getByRole("listitem").first().waitFor(),
+  ),
+  screen("resident", "profile keys", "/profile#claves", (page) => page.getByText(es.profile.keys.none).waitFor()),
+  screen("resident", "profile with a key about to be made", "/profile#claves", async (page) => {
+    await page.getByRole("button", { name: es.profile.keys.create }).click();
+    await page.getByLabel(es.profile.keys.expiry).selectOption("never");
+  }),
   screen("resident", "help"),
   screen("resident", "help after a check", "/help", async (page) => {
     await page.getByRole("button", { name: help.diagnostics.check }).click();

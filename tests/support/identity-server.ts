@@ -1,11 +1,12 @@
 import type { GoTrueClient, Session } from "@supabase/auth-js";
 import { testDatabase, type TestDatabase } from "#database/testing.ts";
 import type { AuthConfig } from "#server/platform/config.ts";
+import { agentRoutes } from "#server/features/agents/routes.ts";
 import { auditRoutes } from "#server/features/audit/routes.ts";
 import { createHttp } from "#server/platform/http.ts";
 import { createLog } from "#server/platform/log.ts";
 import { authClient } from "./auth-client.ts";
-import { issueApiKeys } from "#server/features/identity/api-keys.ts";
+import { issueWireKeys } from "#server/features/identity/wire-keys.ts";
 import { listMails, type KeptMail } from "#server/features/identity/dev-mailbox/kept-mails.ts";
 import { createIdentity, type Identity } from "#server/features/identity/identity.ts";
 import { deliverDueMails } from "#server/features/identity/mail-sender.ts";
@@ -84,6 +85,7 @@ export async function startTestServer({ auth = {}, beside, messages }: TestServe
   auditRoutes(http);
   // Alerts of the status page go by the same mail.
   subscriptionRoutes(http, identity);
+  agentRoutes(http, { hosted: undefined });
   const url = await http.app.listen({ host: "127.0.0.1", port: 0 });
 
   const mailsTo = async (email: string) => {
@@ -112,7 +114,7 @@ export async function startTestServer({ auth = {}, beside, messages }: TestServe
     clock,
     client: (headers) => authClient(url, headers),
     administration: async () =>
-      authClient(url, { Authorization: `Bearer ${(await issueApiKeys(identity)).serviceRole}` }),
+      authClient(url, { Authorization: `Bearer ${(await issueWireKeys(identity)).serviceRole}` }),
     mailsTo,
     linkTo,
     tokenTo,

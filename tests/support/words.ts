@@ -13,6 +13,7 @@ import invitations from "#web/texts/es/invitations.json" with { type: "json" };
 import legal from "#web/texts/es/legal.json" with { type: "json" };
 import live from "#web/texts/es/live.json" with { type: "json" };
 import organization from "#web/texts/es/organization.json" with { type: "json" };
+import profile from "#web/texts/es/profile.json" with { type: "json" };
 import shell from "#web/texts/es/shell.json" with { type: "json" };
 import status from "#web/texts/es/status.json" with { type: "json" };
 
@@ -32,6 +33,7 @@ export const es = {
   legal,
   live,
   organization,
+  profile,
   shell,
   status,
   invitations,

@@ -16,6 +16,7 @@ import type later from "../texts/es/later.json";
 import type legal from "../texts/es/legal.json";
 import type live from "../texts/es/live.json";
 import type organization from "../texts/es/organization.json";
+import type profile from "../texts/es/profile.json";
 import type shell from "../texts/es/shell.json";
 import type status from "../texts/es/status.json";
 import type style from "../texts/es/style.json";
@@ -41,6 +42,7 @@ declare module "i18next" {
       legal: typeof legal;
       live: typeof live;
       organization: typeof organization;
+      profile: typeof profile;
       shell: typeof shell;
       status: typeof status;
       style: typeof style;

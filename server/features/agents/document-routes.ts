@@ -26,7 +26,7 @@ export function documentRoutes(http: Http): void {
     uploads.post<{ Params: { agent_id: string }; Querystring: { name?: string }; Body: Buffer }>(
       contract.UPLOAD_DOCUMENT_PATH,
       async (request) => {
-        const context = await http.contextOf(request, "signed-in");
+        const context = await http.contextOf(request, "signed-in", "agents:write");
         const name = (request.query.name ?? "").trim().slice(0, 200);
         const kind = contract.documentKindOf(name);
         if (!kind) throw new AppError("DOCUMENT_KIND_UNKNOWN");

@@ -13,7 +13,7 @@ export function voiceRoutes(http: Http, engines: Engines): void {
   http.serve(listVoices, async () => ({ voices: await engines.voices() }));
 
   http.app.get<{ Params: { id: string } }>(VOICE_PREVIEW_PATH, async (request, reply) => {
-    await http.contextOf(request, "signed-in");
+    await http.contextOf(request, "signed-in", "agents:read");
     const voice = (await engines.voices()).find(({ id }) => id === request.params.id);
     if (!voice) throw new AppError("NOT_FOUND");
     try {

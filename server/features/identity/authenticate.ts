@@ -2,6 +2,8 @@ import type { JWTPayload } from "jose";
 import { AppError } from "#contract/errors.ts";
 import { roleSchema } from "#contract/identity.ts";
 import { ANONYMOUS, SERVICE, type Actor, type Database } from "#database/connection.ts";
+import { actorOfKey } from "./api-keys/authenticate-key.ts";
+import { looksLikeKey } from "./api-keys/key-format.ts";
 import type { SigningKeys } from "./signing-keys.ts";
 
 /** For this long a session that was ended elsewhere may still be believed. */
@@ -10,9 +12,20 @@ const REMEMBERED_AT_MOST = 10_000;
 
 /**
  * Checks signature, expiry, and that the session and its account still stand. The service key opens the
- * administration of /auth/v1 only, so here it is refused like any other token that names nobody.
+ * administration of /auth/v1 only, so here it is refused like any other token that names nobody. A person's own key
+ * comes in the same header.
  */
-export function createAuthenticate({ database, keys, now }: { database: Database; keys: SigningKeys; now(): Date }) {
+export function createAuthenticate({
+  database,
+  keys,
+  rateLimits,
+  now,
+}: {
+  database: Database;
+  keys: SigningKeys;
+  rateLimits: boolean;
+  now(): Date;
+}) {
   const remembered = new Map<string, { actor: Actor; until: number }>();
 
   /** What this node believes of somebody is looked up again; other nodes do so when they no longer remember it. */
@@ -24,6 +37,7 @@ export function createAuthenticate({ database, keys, now }: { database: Database
   async function authenticate(bearer: string | undefined): Promise<Actor> {
     if (bearer === undefined || bearer === "") return ANONYMOUS;
     const moment = now();
+    if (looksLikeKey(bearer)) return actorOfKey({ database, rateLimits }, bearer, moment);
     const claims = await checkedClaims(keys, bearer, moment);
     if (claims["role"] === "anon") return ANONYMOUS;
     const { sub, session_id: sessionId } = claims;

@@ -77,3 +77,14 @@ export async function acceptFactor(
 export async function weakenSessions(tx: Work, userId: string): Promise<void> {
   await tx.updateTable("auth.sessions").set({ aal: "aal1" }).where("user_id", "=", userId).execute();
 }
+
+export async function hasSecondFactor(tx: Work, userId: string): Promise<boolean> {
+  const factor = await tx
+    .selectFrom("auth.mfa_factors")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("status", "=", "verified")
+    .limit(1)
+    .executeTakeFirst();
+  return factor !== undefined;
+}

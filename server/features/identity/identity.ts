@@ -50,6 +50,6 @@ export async function createIdentity({
     doorbell,
     now,
     asService: (work) => asServiceWithMail(database, doorbell, work),
-    ...createAuthenticate({ database, keys, now }),
+    ...createAuthenticate({ database, keys, rateLimits: settings.rateLimits, now }),
   };
 }

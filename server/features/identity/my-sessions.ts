@@ -3,13 +3,15 @@ import type { endSessions as endContract, listSessions as listContract } from "#
 import type { OutputOf } from "#contract/endpoint.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import type { Context } from "#server/platform/context.ts";
+import { selfOf } from "./account/signed-in-self.ts";
 import { doerOf } from "./doer.ts";
+import { hasSecondFactor } from "./factor-store.ts";
 import type { Identity } from "./identity.ts";
 import { countRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.ts";
 import { endSessions } from "./store.ts";
 
 export async function listMySessions(identity: Identity, context: Context): Promise<OutputOf<typeof listContract>> {
-  const { userId, sessionId } = self(context);
+  const { userId, sessionId } = selfOf(context);
   const rows = await identity.asService((tx) =>
     tx
       .selectFrom("auth.sessions")
@@ -36,7 +38,7 @@ export async function endMySessions(
   context: Context,
   { id }: { id?: string | undefined },
 ): Promise<OutputOf<typeof endContract>> {
-  const { userId, sessionId } = self(context);
+  const { userId, sessionId } = selfOf(context);
   const ended = await identity.asService(async (tx) => {
     const count = await endSessions(tx, userId, id === undefined ? { except: sessionId } : { only: id });
     const act = { action: "account.sessions_ended", detail: { sessions: count } } as const;
@@ -47,31 +49,17 @@ export async function endMySessions(
 }
 
 export async function countMyRecoveryCodes(identity: Identity, context: Context): Promise<{ left: number }> {
-  const { userId } = self(context);
+  const { userId } = selfOf(context);
   return { left: await identity.asService((tx) => countRecoveryCodes(tx, userId)) };
 }
 
 /** Whoever gets here with a verified factor has shown it: `authenticate` sees to that. */
 export async function makeMyRecoveryCodes(identity: Identity, context: Context): Promise<{ codes: string[] }> {
-  const { userId } = self(context);
+  const { userId } = selfOf(context);
   const codes = await identity.asService(async (tx) => {
-    const factor = await tx
-      .selectFrom("auth.mfa_factors")
-      .select("id")
-      .where("user_id", "=", userId)
-      .where("status", "=", "verified")
-      .limit(1)
-      .executeTakeFirst();
-    if (!factor) throw new AppError("SECOND_FACTOR_MISSING");
+    if (!(await hasSecondFactor(tx, userId))) throw new AppError("SECOND_FACTOR_MISSING");
     await recordAct(tx, doerOf(context), { action: "account.recovery_codes_made" }, identity.now());
     return makeRecoveryCodes(tx, userId, identity.now());
   });
   return { codes };
-}
-
-/** An API key has no account to look after. */
-function self(context: Context): { userId: string; sessionId: string } {
-  const { actor } = context;
-  if (actor.kind !== "user" || actor.sessionId === undefined) throw new AppError("FORBIDDEN");
-  return { userId: actor.userId, sessionId: actor.sessionId };
 }

@@ -1,10 +1,13 @@
 import * as account from "#contract/account.ts";
+import * as apiKeys from "#contract/api-keys.ts";
 import * as contract from "#contract/identity.ts";
 import * as invitations from "#contract/invitations.ts";
 import * as organization from "#contract/organization.ts";
 import * as users from "#contract/users.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Http } from "#server/platform/http.ts";
+import { confirmIdentity, getConfirmationWay } from "./account/confirm-identity.ts";
+import { createMyApiKey, listMyApiKeys, revokeMyApiKey } from "./api-keys/manage-keys.ts";
 import { activateAdministrator, validateAdministratorToken } from "./administrator-link.ts";
 import { checkUserStatus } from "./check-user-status.ts";
 import { unhurried } from "./answer-floor.ts";
@@ -65,6 +68,11 @@ export function identityRoutes({ app, serve }: Pick<Http, "app" | "serve">, iden
   serve(organization.getBelongings, (context, input) => getBelongings(identity, context, input));
   serve(organization.removeMember, (context, input) => removeMember(identity, context, input));
   serve(organization.leaveOrganization, (context, input) => leaveOrganization(identity, context, input));
+  serve(account.getConfirmation, (context) => getConfirmationWay(identity, context));
+  serve(account.confirmIdentity, (context, input) => unlessBusy(() => confirmIdentity(identity, context, input)));
+  serve(apiKeys.listApiKeys, (context) => listMyApiKeys(context));
+  serve(apiKeys.createApiKey, (context, input) => createMyApiKey(identity, context, input));
+  serve(apiKeys.revokeApiKey, (context, input) => revokeMyApiKey(identity, context, input));
 
   serve(users.listUsers, (_context, input) => listUsers(identity, input));
   serve(users.exportUsers, (context, input) => exportUsers(identity, context, input));

@@ -189,8 +189,8 @@ test("the rest of the application notices an ended session within ten seconds", 
 });
 
 test("the anon key names nobody; without a subject the client hears the words it wipes its store for", async () => {
-  const { issueApiKeys } = await import("./api-keys.ts");
-  const { anon, serviceRole } = await issueApiKeys(server.identity);
+  const { issueWireKeys } = await import("./wire-keys.ts");
+  const { anon, serviceRole } = await issueWireKeys(server.identity);
   const user = await askUser(anon);
   assert.deepEqual([user.status, user.body.message], [403, "invalid claim: missing sub claim"]);
   assert.deepEqual(await server.identity.authenticate(anon), { kind: "anonymous" });

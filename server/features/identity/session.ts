@@ -52,6 +52,12 @@ export function amrEntry(method: SignInMethod, now: Date) {
   return { method, timestamp: seconds(now) };
 }
 
+/** The ways a session has been shown, each with its last time, with one more. */
+export function withAmr(session: Pick<Session, "amr">, method: SignInMethod, now: Date): string {
+  const others = (session.amr as { method: string }[]).filter((entry) => entry.method !== method);
+  return JSON.stringify([...others, amrEntry(method, now)]);
+}
+
 /** The session as the client gets it: an access token, the refresh token of this generation, the account. */
 export async function sessionJson(identity: Identity, { account, session }: OpenSession) {
   const { settings, keys } = identity;

@@ -1,124 +1,69 @@
-import { useState, type FormEvent } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
-import { updateMyProfile, type Profile } from "#contract/identity.ts";
-import { call } from "#web/lib/call.ts";
-import { errorText } from "#web/lib/error-text.ts";
-import { lazyPage } from "#web/lib/lazy-page.ts";
+import { Link, useLocation } from "react-router";
 import { usePageTitle } from "#web/lib/page-title.ts";
-import { reloadProfile, useUser } from "#web/lib/session.ts";
-import { toast } from "#web/lib/toast.ts";
-import { Button, buttonClass } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { Field, Input } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
+import { useUser } from "#web/lib/session.ts";
+import { Avatar, initialsOf } from "#web/ui/avatar.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { ROOMS } from "./profile/rooms.ts";
 
-/** Loaded with their words, which are nobody else's. */
-const OrganizationCard = lazyPage(() => import("./organization/organization-card.tsx"));
-const SecondFactorSection = lazyPage(() => import("./account/second-factor-section.tsx"));
-const SessionsSection = lazyPage(() => import("./account/sessions-section.tsx"));
-
+/** One's account, a room at a time; the address says which. */
 export default function ProfileScreen() {
-  const { t } = useTranslation(["identity", "common"]);
-  const user = useUser();
-  usePageTitle(t("profile.title"));
+  // The words of all rooms, so that none of them takes the page away while they are loaded.
+  const { t } = useTranslation(["profile", "account", "identity", "organization", "common"]);
+  const { hash } = useLocation();
+  const room = ROOMS.find((one) => `#${one.hash}` === hash) ?? ROOMS[0];
+  usePageTitle(`${t("title")} · ${t(`rooms.${room.name}`)}`);
   return (
-    <div className="flex max-w-[720px] flex-col gap-6">
-      <PageHeader title={t("profile.title")} sub={t("profile.sub")} />
-      {user.profile ? (
-        <ProfileForm key={user.profile.updated_at} profile={user.profile} email={user.email} />
-      ) : (
-        <Notice tone="bad" role="alert">
-          {t("profile.notLoaded")}{" "}
-          <Button variant="link" onClick={() => void reloadProfile()}>
-            {t("common:retry")}
-          </Button>
-        </Notice>
-      )}
-      <OrganizationCard />
-      <Card className="flex flex-wrap items-center justify-between gap-4 p-5 sm:p-6">
-        <div>
-          <h2 className="text-md font-semibold">{t("profile.password")}</h2>
-          <p className="text-ink-2">{t("profile.passwordText")}</p>
+    <div className="flex flex-col gap-6">
+      <Head />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[13rem_minmax(0,45rem)] lg:gap-10">
+        <RoomIndex current={room.hash} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <room.Content />
+          </Suspense>
         </div>
-        <Link to="/reset-password/new" className={buttonClass()}>
-          {t("profile.passwordAction")}
-        </Link>
-      </Card>
-      <SecondFactorSection />
-      <SessionsSection />
+      </div>
     </div>
   );
 }
 
-function ProfileForm({ profile, email }: { profile: Profile; email: string }) {
-  const { t } = useTranslation("identity");
-  const [details, setDetails] = useState({
-    first_name: profile.first_name,
-    last_name: profile.last_name,
-    organization_name: profile.organization_name ?? "",
-  });
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (!details.first_name.trim()) return setError(t("profile.firstRequired"));
-    setError(null);
-    setBusy(true);
-    try {
-      await call(updateMyProfile, { ...details, organization_name: details.organization_name.trim() || null });
-      await reloadProfile();
-      toast({ title: t("profile.saved") });
-    } catch (failure) {
-      toast({ title: t("profile.failed"), description: errorText(failure), variant: "destructive" });
-    } finally {
-      setBusy(false);
-    }
-  }
-
+function Head() {
+  const { t } = useTranslation("profile");
+  const { profile, email } = useUser();
+  const name = profile ? `${profile.first_name} ${profile.last_name}`.trim() : "";
   return (
-    <Card className="p-5 sm:p-6">
-      <h2 className="text-md font-semibold">{t("profile.data")}</h2>
-      <form noValidate onSubmit={(event) => void save(event)} className="mt-4 flex flex-col gap-5">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field id="first_name" label={t("register.firstName")} error={error}>
-            <Input
-              id="first_name"
-              autoComplete="given-name"
-              maxLength={100}
-              value={details.first_name}
-              aria-invalid={error !== null}
-              onChange={(event) => setDetails({ ...details, first_name: event.target.value })}
-            />
-          </Field>
-          <Field id="last_name" label={t("register.lastName")}>
-            <Input
-              id="last_name"
-              autoComplete="family-name"
-              maxLength={100}
-              value={details.last_name}
-              onChange={(event) => setDetails({ ...details, last_name: event.target.value })}
-            />
-          </Field>
-        </div>
-        <Field id="organization_name" label={t("register.organization")}>
-          <Input
-            id="organization_name"
-            autoComplete="organization"
-            maxLength={160}
-            value={details.organization_name}
-            onChange={(event) => setDetails({ ...details, organization_name: event.target.value })}
-          />
-        </Field>
-        <Field id="email" label={t("profile.email")} hint={t("profile.emailHint")}>
-          <Input id="email" type="email" value={email} readOnly aria-describedby="email-hint" className="bg-sunken!" />
-        </Field>
-        <Button type="submit" variant="primary" disabled={busy} className="self-end">
-          {busy ? t("profile.saving") : t("profile.save")}
-        </Button>
-      </form>
-    </Card>
+    <header className="flex items-center gap-4">
+      <Avatar text={initialsOf(name || email)} className="size-12 bg-primary! text-md! text-on-primary!" />
+      <div className="min-w-0">
+        <h1 className="display text-2xl break-words">{t("title")}</h1>
+        <p className="truncate text-base text-ink-2">{[name, email].filter(Boolean).join(" · ")}</p>
+      </div>
+    </header>
+  );
+}
+
+/** Beside the room on wide screens, where it stays in sight; a row to be pushed along on narrow ones. */
+function RoomIndex({ current }: { current: string }) {
+  const { t } = useTranslation("profile");
+  return (
+    <nav aria-label={t("index")} className="top-8 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:sticky">
+      <ul className="flex gap-1 lg:flex-col">
+        {ROOMS.map(({ hash, name, icon: Icon }) => (
+          <li key={hash}>
+            <Link
+              to={{ hash }}
+              replace
+              aria-current={hash === current ? "page" : undefined}
+              className="flex h-9 items-center gap-2.5 rounded-md px-3 font-medium whitespace-nowrap text-ink-2 hover:bg-ink/[0.06] hover:text-ink aria-[current]:bg-primary-soft aria-[current]:text-primary-ink"
+            >
+              <Icon className="size-4 shrink-0" aria-hidden />
+              {t(`rooms.${name}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -4,7 +4,7 @@ import type { Work } from "#database/connection.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import type { Identity } from "../identity.ts";
 import { hashCode, MAX_WRONG_GUESSES } from "../one-time-token.ts";
-import { amrEntry, type Device, type OpenSession, type SignInMethod } from "../session.ts";
+import { withAmr, type Device, type OpenSession, type SignInMethod } from "../session.ts";
 import { changeSession, getAccount, lockSession, type Account, type Factor } from "../store.ts";
 import { WireError } from "./errors.ts";
 import { isUuid, type SignedIn } from "./request.ts";
@@ -61,7 +61,7 @@ export async function raiseSession(
   if (!session) throw new WireError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
   const raised = await changeSession(tx, session.id, {
     aal: "aal2",
-    amr: JSON.stringify([...(session.amr as object[]), amrEntry(method, now)]),
+    amr: withAmr(session, method, now),
     counter: BigInt(session.counter) + 1n,
     refreshed_at: now,
   });

@@ -13,7 +13,7 @@ import { useEnrol, useFactors, useFirstCode, useRemoveFactor } from "./account-q
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 /** Two-step verification: set up with an authenticator, paper codes, removal. */
-export default function SecondFactorSection() {
+export function SecondFactorSection() {
   const { t } = useTranslation(["account", "common"]);
   const factors = useFactors();
   const enrol = useEnrol();

@@ -15,7 +15,7 @@ import { useEndSessions, useSessions } from "./account-queries.ts";
 import { deviceOf } from "./device-of.ts";
 
 /** Where one is signed in, and how to end that. */
-export default function SessionsSection() {
+export function SessionsSection() {
   const { t } = useTranslation(["account", "common"]);
   const query = useSessions();
   const end = useEndSessions();

@@ -4,7 +4,7 @@ import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 
 /** The way from one's account to one's organisation. */
-export default function OrganizationCard() {
+export function OrganizationCard() {
   const { t } = useTranslation("organization");
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4 p-5 sm:p-6">

@@ -6,7 +6,7 @@ const TEN_YEARS_IN_SECONDS = 10 * 365 * 24 * 60 * 60;
  * The two keys that clients of Supabase Auth are configured with: `anon` names nobody and may be public,
  * `serviceRole` opens the administration of /auth/v1 and belongs on servers only.
  */
-export async function issueApiKeys({
+export async function issueWireKeys({
   keys,
   settings,
   now,

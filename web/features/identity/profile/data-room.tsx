@@ -1,0 +1,104 @@
+import { useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { updateMyProfile, type Profile } from "#contract/identity.ts";
+import { call } from "#web/lib/call.ts";
+import { errorText } from "#web/lib/error-text.ts";
+import { reloadProfile, useUser } from "#web/lib/session.ts";
+import { toast } from "#web/lib/toast.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Field, Input } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { OrganizationCard } from "../organization/organization-card.tsx";
+
+/** Who one is. */
+export default function DataRoom() {
+  const { t } = useTranslation(["identity", "common"]);
+  const user = useUser();
+  if (user.profile)
+    return (
+      <>
+        <ProfileForm key={user.profile.updated_at} profile={user.profile} email={user.email} />
+        <OrganizationCard />
+      </>
+    );
+  return (
+    <Notice tone="bad" role="alert">
+      {t("profile.notLoaded")}{" "}
+      <Button variant="link" onClick={() => void reloadProfile()}>
+        {t("common:retry")}
+      </Button>
+    </Notice>
+  );
+}
+
+function ProfileForm({ profile, email }: { profile: Profile; email: string }) {
+  const { t } = useTranslation("identity");
+  const [details, setDetails] = useState({
+    first_name: profile.first_name,
+    last_name: profile.last_name,
+    organization_name: profile.organization_name ?? "",
+  });
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!details.first_name.trim()) return setError(t("profile.firstRequired"));
+    setError(null);
+    setBusy(true);
+    try {
+      await call(updateMyProfile, { ...details, organization_name: details.organization_name.trim() || null });
+      await reloadProfile();
+      toast({ title: t("profile.saved") });
+    } catch (failure) {
+      toast({ title: t("profile.failed"), description: errorText(failure), variant: "destructive" });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="text-md font-semibold">{t("profile.data")}</h2>
+      <form noValidate onSubmit={(event) => void save(event)} className="mt-4 flex flex-col gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field id="first_name" label={t("register.firstName")} error={error}>
+            <Input
+              id="first_name"
+              autoComplete="given-name"
+              maxLength={100}
+              value={details.first_name}
+              aria-invalid={error !== null}
+              onChange={(event) => setDetails({ ...details, first_name: event.target.value })}
+            />
+          </Field>
+          <Field id="last_name" label={t("register.lastName")}>
+            <Input
+              id="last_name"
+              autoComplete="family-name"
+              maxLength={100}
+              value={details.last_name}
+              onChange={(event) => setDetails({ ...details, last_name: event.target.value })}
+            />
+          </Field>
+        </div>
+        <Field id="organization_name" label={t("register.organization")}>
+          <Input
+            id="organization_name"
+            autoComplete="organization"
+            maxLength={160}
+            value={details.organization_name}
+            onChange={(event) => setDetails({ ...details, organization_name: event.target.value })}
+          />
+        </Field>
+        <Field id="email" label={t("profile.email")} hint={t("profile.emailHint")}>
+          <Input id="email" type="email" value={email} readOnly aria-describedby="email-hint" className="bg-sunken!" />
+        </Field>
+        <Button type="submit" variant="primary" disabled={busy} className="self-end">
+          {busy ? t("profile.saving") : t("profile.save")}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -156,26 +156,3 @@ export const getRecordingUrl = endpoint({
   input: z.object({ id: z.uuid() }),
   output: z.object({ url: z.string() }),
 });
-
-/** Everything the home page shows, in one read. `days` is 7 or 30; the period before it is for comparison. */
-export const getOverview = endpoint({
-  method: "GET",
-  path: "/api/overview",
-  who: "signed-in",
-  scope: "conversations:read",
-  input: z.object({ days: z.optional(z.enum(["7", "30"])) }),
-  output: z.object({
-    agents: z.int(),
-    conversations: z.int(),
-    conversations_before: z.int(),
-    spoken_ms: z.int(),
-    spoken_ms_before: z.int(),
-    latency_p50_ms: z.nullable(z.number()),
-    latency_p50_before_ms: z.nullable(z.number()),
-    per_day: z.array(z.object({ day: z.string(), count: z.int(), before: z.int() })),
-    by_agent: z.array(
-      z.object({ agent_id: z.uuid(), name: z.string(), purpose: z.string(), conversations: z.int(), live: z.int() }),
-    ),
-    recent: z.array(conversationSummarySchema),
-  }),
-});

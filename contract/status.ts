@@ -132,6 +132,37 @@ export const getStatus = endpoint({
   output: statusBoardSchema,
 });
 
+/** Whether it concerns people at this moment: an incident until it is resolved, a maintenance between its times. */
+export function isUnderWay(
+  { kind, status, started_at, ends_at }: Pick<StatusIncident, "kind" | "status" | "started_at" | "ends_at">,
+  now: Date,
+): boolean {
+  if (status === "resolved" || new Date(started_at) > now) return false;
+  return kind === "incident" || ends_at === null || new Date(ends_at) > now;
+}
+
+/** What is wrong at this moment: published incidents that are not resolved, and maintenance that has begun. */
+export const listOpenIncidents = endpoint({
+  method: "GET",
+  path: "/api/status/open",
+  who: "anyone",
+  input: z.object({}),
+  output: z.object({
+    incidents: z.array(
+      z.pick(statusIncidentSchema, {
+        id: true,
+        kind: true,
+        title: true,
+        title_en: true,
+        severity: true,
+        status: true,
+        started_at: true,
+        ends_at: true,
+      }),
+    ),
+  }),
+});
+
 /** Server-sent events: one named `changed` whenever the board should be read again. */
 export const STATUS_EVENTS_PATH = "/api/status/events";
 

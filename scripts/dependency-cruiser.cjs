@@ -24,9 +24,9 @@ const features = [
   "campaigns",
   "experiments",
   "education",
+  "status",
   "analytics",
   "integrations",
-  "status",
   "public-api",
   "help",
 ];

@@ -2,7 +2,7 @@ import { makeAgent } from "../support/agents.ts";
 import { toasts } from "../support/authentication.ts";
 import { expect, member } from "../support/journey.ts";
 import { resident, write } from "../support/resident.ts";
-import { es } from "../support/words.ts";
+import { es, filled } from "../support/words.ts";
 
 const { dashboard, identity, shell } = es;
 const { profile } = identity;
@@ -30,15 +30,35 @@ resident("home shows what happened, as figures, by day and by agent", async ({ p
   await expect(page.getByRole("region", { name: dashboard.chart.title }).getByRole("row")).toHaveCount(8);
 });
 
-member("home can be read again when it could not be read @desktop", async ({ page, guard, baseURL, person }) => {
-  guard.expectComplaint(/status of 500/);
-  await write(baseURL!, person, await makeAgent(baseURL!, person, { name: "Lucía" }), ["Hola"]);
-  await page.route("**/api/overview**", (route) => route.fulfill({ status: 500, body: "" }));
+member(
+  "a card of home that fails stands alone with it and can be read again @desktop",
+  async ({ page, guard, baseURL, person }) => {
+    guard.expectComplaint(/status of 500/);
+    await write(baseURL!, person, await makeAgent(baseURL!, person, { name: "Lucía" }), ["Hola"]);
+    const table = () => page.getByRole("button", { name: dashboard.chart.asTable });
+    await page.route("**/api/overview/days**", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.goto("/dashboard");
+    const failed = page.getByRole("alert");
+    await expect(failed).toHaveCount(1);
+    await expect(page.getByRole("heading", { name: dashboard.recent.title })).toBeVisible();
+    await expect(page.getByText(dashboard.kpi.minutes, { exact: true })).toBeVisible();
+    await expect(table()).toHaveCount(0);
+    await page.unrouteAll();
+    await failed.getByRole("button", { name: es.common.retry }).click();
+    await expect(table()).toBeVisible();
+    await expect(failed).toHaveCount(0);
+  },
+);
+
+member("home says which agents are in a call at this moment", async ({ page, baseURL, person, context }) => {
+  const agent = await makeAgent(baseURL!, person, { name: "Lucía", first_message: "Hola." });
+  await write(baseURL!, person, agent, ["Hola"]);
+  const call = await context.newPage();
+  await call.goto(`/agent-test/${agent.id}`);
+  await call.getByRole("button", { name: es.live.startWritten }).click();
+  await call.locator("[data-message=assistant]").first().waitFor();
   await page.goto("/dashboard");
-  await expect(page.getByText(dashboard.loadFailed)).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole("button", { name: es.common.retry }).click();
-  await expect(page.getByRole("heading", { name: dashboard.recent.title })).toBeVisible();
+  await expect(page.getByText(filled(dashboard.agents.liveNow_one, { count: 1 }))).toBeVisible();
 });
 
 member("a changed name is seen at once, and a missing one is asked for", async ({ page, isMobile }) => {

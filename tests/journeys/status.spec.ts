@@ -133,11 +133,19 @@ administrator(
     await expect(card).toContainText(status.incidentStatus.investigating);
     await expect(card).toContainText(status.services.live_voice.name);
 
+    const home = await page.context().newPage();
+    await home.goto("/dashboard");
+    const strip = home.getByRole("list", { name: es.dashboard.incident.label }).getByRole("link", { name: title });
+    await expect(strip).toHaveAttribute("href", "/status");
+
     await card.getByLabel(status.admin.status).selectOption("resolved");
     await card.getByLabel(status.admin.update, { exact: true }).fill("Ya fnciona.");
     await card.getByRole("button", { name: status.admin.addUpdate }).click();
     await expect(card).toContainText("Ya fnciona.");
     await expect(card.getByRole("button", { name: status.admin.addUpdate })).toHaveCount(0);
+    await home.reload();
+    await expect(home.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(strip).toHaveCount(0);
     await card.getByRole("button", { name: status.admin.correct }).click();
     await card.getByLabel(status.admin.update, { exact: true }).fill("Ya funciona.");
     await card.getByRole("button", { name: status.admin.save }).click();

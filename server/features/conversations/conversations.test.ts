@@ -5,6 +5,7 @@ import { after, before, test } from "node:test";
 import { WebSocket } from "ws";
 import { createAgent, deleteAgent, DISCLOSURE, elevenlabsGetSignedUrl, type Agent } from "#contract/agents.ts";
 import * as contract from "#contract/conversations.ts";
+import * as overview from "#contract/overview.ts";
 import { ask, good, refusal } from "#tests/support/api.ts";
 import { signUpConfirmed, type Person } from "#tests/support/auth-client.ts";
 import { connectLive, type LiveClient } from "#tests/support/live-client.ts";
@@ -204,12 +205,23 @@ test("a deleted agent leaves its conversations, under its name", async () => {
 });
 
 test("the home page counts what is one's own", async () => {
-  const mine = good(await ask(server.url, ana.accessToken, contract.getOverview, { days: "7" }));
+  const [figures, { days }, { agents }, recent] = [
+    good(await ask(server.url, ana.accessToken, overview.getOverviewFigures, { days: "7" })),
+    good(await ask(server.url, ana.accessToken, overview.getOverviewDays, { days: "7" })),
+    good(await ask(server.url, ana.accessToken, overview.getAgentsAtWork, { days: "7" })),
+    good(await ask(server.url, ana.accessToken, overview.listRecentConversations, {})),
+  ];
   const listed = good(await ask(server.url, ana.accessToken, contract.listConversations, {}));
-  assert.equal(mine.conversations, listed.conversations.length);
-  assert.equal(mine.per_day.length, 7);
-  assert.equal(mine.per_day.at(-1)?.count, listed.conversations.length);
-  assert.ok(mine.by_agent.every(({ live }) => live === 0));
+  assert.equal(figures.conversations, listed.conversations.length);
+  assert.equal(days.length, 7);
+  assert.equal(days.at(-1)?.count, listed.conversations.length);
+  assert.equal(Math.round(days.at(-1)!.spoken_ms), figures.spoken_ms);
+  assert.deepEqual(
+    recent.conversations.map(({ id }) => id),
+    listed.conversations.slice(0, recent.conversations.length).map(({ id }) => id),
+  );
+  assert.ok(agents.every(({ live }) => live === 0));
+  assert.equal(figures.agents_busy, agents.filter(({ conversations }) => conversations > 0).length);
 });
 
 test("a restart ends the running conversations with 1001 and stores them", async () => {

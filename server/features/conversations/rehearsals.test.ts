@@ -7,7 +7,8 @@ import { EMPTY_FLOW } from "#contract/flow.ts";
 import { DEFAULT_TURN } from "#contract/turn-settings.ts";
 import { EMBEDDED_ENGINE } from "#contract/engines.ts";
 import { addTextDocument } from "#contract/agent-documents.ts";
-import { getOverview, listConversations } from "#contract/conversations.ts";
+import { listConversations } from "#contract/conversations.ts";
+import { getOverviewFigures } from "#contract/overview.ts";
 import { rehearseAgent, type RehearsalDraft } from "#contract/rehearsals.ts";
 import { makeAgent } from "#tests/support/agents.ts";
 import { ask, good, refusal } from "#tests/support/api.ts";
@@ -63,7 +64,7 @@ test("a draft without a name is talked to as it stands, and nothing of it is kep
 
   assert.deepEqual(good(await ask(server.url, ana.accessToken, listOwnAgents, {})).agents, []);
   assert.deepEqual(good(await ask(server.url, ana.accessToken, listConversations, {})).conversations, []);
-  const overview = good(await ask(server.url, ana.accessToken, getOverview, {}));
+  const overview = good(await ask(server.url, ana.accessToken, getOverviewFigures, {}));
   assert.deepEqual([overview.agents, overview.conversations, overview.spoken_ms], [0, 0, 0]);
   const tickets = await server.database.asOwner<{ n: string }>(
     "select count(*) as n from access_tickets where kind = 'rehearsal'",

@@ -1,16 +1,20 @@
 import { elevenlabsGetSignedUrl } from "#contract/agents.ts";
 import * as contract from "#contract/conversations.ts";
 import { AppError } from "#contract/errors.ts";
+import * as overview from "#contract/overview.ts";
 import * as rehearsals from "#contract/rehearsals.ts";
 import type { Database } from "#database/connection.ts";
 import type { HostedAgents } from "#providers/hosted-agents/port.ts";
 import type { Http } from "#server/platform/http.ts";
 import { deleteConversation } from "./delete-conversation.ts";
 import { getConversation } from "./get-conversation.ts";
-import { getOverview } from "./get-overview.ts";
 import { getRecordingUrl } from "./get-recording-url.ts";
 import { getSignedUrl } from "./get-signed-url.ts";
 import { listConversations } from "./list-conversations.ts";
+import { getAgentsAtWork } from "./overview/get-agents-at-work.ts";
+import { getDays } from "./overview/get-days.ts";
+import { getFigures } from "./overview/get-figures.ts";
+import { listRecent } from "./overview/list-recent.ts";
 import type { Recordings } from "./recordings.ts";
 import { rehearseAgent } from "./rehearse-agent.ts";
 import { readTicket } from "./ticket.ts";
@@ -28,7 +32,10 @@ export function conversationRoutes(
   http.serve(rehearsals.rehearseAgent, rehearseAgent);
   http.serve(contract.listConversations, listConversations);
   http.serve(contract.getConversation, getConversation);
-  http.serve(contract.getOverview, getOverview);
+  http.serve(overview.getOverviewFigures, getFigures);
+  http.serve(overview.getOverviewDays, getDays);
+  http.serve(overview.getAgentsAtWork, getAgentsAtWork);
+  http.serve(overview.listRecentConversations, listRecent);
   http.serve(contract.getRecordingUrl, getRecordingUrl);
   http.serve(contract.deleteConversation, async (context, input) => {
     await deleteConversation(context, recordings, input);

@@ -17,6 +17,12 @@ export function statusRoutes(
     return z.parse(contract.getStatus.output, await board.read());
   });
 
+  http.app.get(contract.listOpenIncidents.path, async (_request, reply) => {
+    void reply.header("cache-control", "no-store");
+    const incidents = (await board.read()).incidents.filter((incident) => contract.isUnderWay(incident, new Date()));
+    return z.parse(contract.listOpenIncidents.output, { incidents });
+  });
+
   http.app.get(contract.STATUS_FEED_PATH, async (_request, reply) => {
     void reply.type("application/atom+xml; charset=utf-8").header("cache-control", "public, max-age=60");
     return atomFeed((await board.read()).incidents, publicUrl, new Date());

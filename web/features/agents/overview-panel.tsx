@@ -3,7 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Agent } from "#contract/agents.ts";
-import { getOverview, listConversations, type ConversationSummary } from "#contract/conversations.ts";
+import { listConversations, type ConversationSummary } from "#contract/conversations.ts";
+import { getAgentsAtWork } from "#contract/overview.ts";
 import { call } from "#web/lib/call.ts";
 import { errorText } from "#web/lib/error-text.ts";
 import { formatClock, formatDate, formatNumber } from "#web/lib/format.ts";
@@ -26,9 +27,9 @@ interface OverviewPanelProps {
 /** How the agent does: its figures, its last conversations and where it answers. */
 export function OverviewPanel({ agent, editable, onBrought }: OverviewPanelProps) {
   const { t } = useTranslation("agent-detail");
-  const overview = useQuery({
-    queryKey: ["overview", "30"],
-    queryFn: ({ signal }) => call(getOverview, { days: "30" }, signal),
+  const work = useQuery({
+    queryKey: ["overview", "agent", agent.id],
+    queryFn: ({ signal }) => call(getAgentsAtWork, { days: "30", agent_id: agent.id }, signal),
     staleTime: 0,
   });
   const recent = useQuery({
@@ -36,12 +37,12 @@ export function OverviewPanel({ agent, editable, onBrought }: OverviewPanelProps
     queryFn: async ({ signal }) => (await call(listConversations, { agent_id: agent.id }, signal)).conversations,
     staleTime: 0,
   });
-  const month = overview.data?.by_agent.find(({ agent_id }) => agent_id === agent.id);
+  const month = work.data?.agents[0];
   const ended = recent.data?.filter(({ end_reason }) => end_reason !== null) ?? [];
   const mean = (value: (one: ConversationSummary) => number) =>
     ended.length === 0 ? null : ended.reduce((sum, one) => sum + value(one), 0) / ended.length;
   const [length, turns] = [mean(({ duration_ms }) => duration_ms), mean(({ turn_count }) => turn_count)];
-  const failed = recent.error ?? overview.error;
+  const failed = recent.error ?? work.error;
 
   return (
     <>
@@ -51,8 +52,8 @@ export function OverviewPanel({ agent, editable, onBrought }: OverviewPanelProps
         </Notice>
       )}
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <Figure label={t("overview.month")} value={overview.data ? formatNumber(month?.conversations ?? 0) : null} />
-        <Figure label={t("overview.live")} value={overview.data ? formatNumber(month?.live ?? 0) : null} />
+        <Figure label={t("overview.month")} value={work.data ? formatNumber(month?.conversations ?? 0) : null} />
+        <Figure label={t("overview.live")} value={work.data ? formatNumber(month?.live ?? 0) : null} />
         <Figure label={t("overview.length")} value={recent.data && (length === null ? "—" : formatClock(length))} />
         <Figure
           label={t("overview.turns")}

@@ -1,16 +1,17 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import type { AgentAtWork } from "#contract/overview.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { Avatar, hueOf, initialsOf } from "#web/ui/avatar.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Card, CardHead } from "#web/ui/card.tsx";
-import type { Overview } from "./overview-query.ts";
 
-export function AgentsCard({ agents }: { agents: Overview["by_agent"] }) {
+export function AgentsCard({ agents }: { agents: AgentAtWork[] }) {
   const { t } = useTranslation("dashboard");
+  const live = agents.reduce((sum, agent) => sum + agent.live, 0);
   return (
     <Card className="flex flex-col">
-      <CardHead title={t("agents.title")} sub={t("agents.sub")}>
+      <CardHead title={t("agents.title")} sub={live > 0 ? t("agents.liveNow", { count: live }) : t("agents.sub")}>
         <Link to="/agents" className={buttonClass({ variant: "link", size: "sm" })}>
           {t("seeAll")}
           <span className="sr-only"> · {t("agents.title")}</span>
@@ -27,7 +28,9 @@ export function AgentsCard({ agents }: { agents: Overview["by_agent"] }) {
               <span className="relative">
                 <Avatar text={initialsOf(agent.name)} hue={hueOf(agent.agent_id)} className="size-9" />
                 {agent.live > 0 && (
-                  <span className="absolute -right-0.5 -bottom-0.5 size-3 rounded-full border-2 border-surface bg-ok" />
+                  <span className="absolute -right-0.5 -bottom-0.5 size-3 rounded-full border-2 border-surface bg-ok">
+                    <span className="absolute inset-0 animate-ping rounded-full bg-ok opacity-60 motion-reduce:hidden" />
+                  </span>
                 )}
               </span>
               <span className="min-w-0 flex-1">
@@ -37,7 +40,11 @@ export function AgentsCard({ agents }: { agents: Overview["by_agent"] }) {
               <span className="text-right text-sm">
                 <span className="tnum block font-medium">{formatNumber(agent.conversations)}</span>
                 <span className="block text-xs whitespace-nowrap text-ink-3">
-                  {agent.live > 0 ? t("agents.live", { count: agent.live }) : t("agents.idle")}
+                  {agent.live > 0 ? (
+                    <span className="font-medium text-ok-ink">{t("agents.live", { count: agent.live })}</span>
+                  ) : (
+                    t("agents.idle")
+                  )}
                 </span>
               </span>
             </Link>

@@ -1,14 +1,12 @@
 import { useState } from "react";
-import { CircleAlert, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { errorText } from "#web/lib/error-text.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
 import { useUser } from "#web/lib/session.ts";
-import { Button, buttonClass } from "#web/ui/button.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
 import { Card, CardHead } from "#web/ui/card.tsx";
-import { Empty } from "#web/ui/empty.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -17,25 +15,43 @@ import { AgentsCard } from "./agents-card.tsx";
 import { greetingAt } from "./change-share.ts";
 import { DaysChart } from "./days-chart.tsx";
 import { FirstSteps } from "./first-steps.tsx";
+import { IncidentStrip } from "./incident-strip.tsx";
 import { Kpis } from "./kpis.tsx";
-import { useOverview, type Overview, type Period } from "./overview-query.ts";
+import { useAgentsAtWork, useDays, useFigures, useRecent, type Period } from "./overview-query.ts";
+import { Part } from "./part.tsx";
+
+/** With fewer conversations than this the first steps still stand below. */
+const STILL_NEW = 5;
 
 export default function DashboardScreen() {
   // The recent conversations bring their own words with them.
   const { t } = useTranslation(["dashboard", "common", "conversations"]);
   const user = useUser();
   const [period, setPeriod] = useState<Period>("30");
-  const overview = useOverview(period);
+  const figures = useFigures(period);
+  const days = useDays(period);
+  const agents = useAgentsAtWork(period);
+  const recent = useRecent();
   const now = new Date();
   usePageTitle(t("title"));
 
+  // Only what has been read counts: a card that fails says nothing about how much there is.
+  const unused = figures.data?.conversations === 0 && recent.data?.length === 0;
+  const undecided = figures.isPending || recent.isPending;
+  const steps = figures.data && recent.data && (
+    <FirstSteps
+      hasAgent={figures.data.agents > 0}
+      hasConversation={recent.data.length > 0}
+      agentId={agents.data?.[0]?.agent_id}
+    />
+  );
   return (
     <div className="flex flex-col gap-6">
       <PageHeader
         over={formatDate(now, { weekday: "long", day: "numeric", month: "long" })}
         title={t(greetingAt(now.getHours()), { name: user.profile?.first_name || user.email })}
       >
-        {overview.data && overview.data.conversations > 0 && (
+        {!unused && !undecided && (
           <Segmented<Period>
             label={t("range")}
             value={period}
@@ -51,53 +67,46 @@ export default function DashboardScreen() {
           {t("newAgent")}
         </Link>
       </PageHeader>
-      {overview.isPending && <Loading />}
-      {overview.isError && !overview.data && (
-        <Card>
-          <Empty icon={CircleAlert} title={t("loadFailed")} text={errorText(overview.error)}>
-            <Button onClick={() => void overview.refetch()}>{t("common:retry")}</Button>
-          </Empty>
-        </Card>
+      <IncidentStrip />
+      {/* Charts of nothing teach nothing: a new account sees what to do instead. */}
+      {undecided ? (
+        <Loading />
+      ) : unused ? (
+        steps
+      ) : (
+        <>
+          <Part query={figures} title={t("kpi.title")} className="min-h-30">
+            {(data) => <Kpis figures={data} days={days.data ?? []} />}
+          </Part>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">
+            <Part query={days} title={t("chart.title")} className="min-h-80">
+              {(data) => <DaysChart perDay={data} />}
+            </Part>
+            <Part query={agents} title={t("agents.title")} className="min-h-80">
+              {(data) => <AgentsCard agents={data} />}
+            </Part>
+          </div>
+          <Part query={recent} title={t("recent.title")} className="min-h-60">
+            {(data) => (
+              <Card className="overflow-hidden">
+                <CardHead title={t("recent.title")} className="pb-2">
+                  <Link to="/conversations" className={buttonClass({ variant: "link", size: "sm" })}>
+                    {t("seeAll")}
+                    <span className="sr-only"> · {t("recent.title")}</span>
+                  </Link>
+                </CardHead>
+                {data.length === 0 ? (
+                  <p className="px-5 pb-6 text-ink-3">{t("recent.none")}</p>
+                ) : (
+                  <ConversationTable conversations={data} />
+                )}
+              </Card>
+            )}
+          </Part>
+          {figures.data && figures.data.conversations < STILL_NEW && steps}
+        </>
       )}
-      {overview.data && <Loaded overview={overview.data} />}
     </div>
-  );
-}
-
-function Loaded({ overview }: { overview: Overview }) {
-  const { t } = useTranslation("dashboard");
-  const quiet = overview.conversations === 0 && overview.recent.length === 0;
-  const steps = (
-    <FirstSteps
-      hasAgent={overview.agents > 0}
-      hasConversation={overview.recent.length > 0}
-      agentId={overview.by_agent[0]?.agent_id}
-    />
-  );
-  // Charts of nothing teach nothing: a new account sees what to do instead.
-  if (quiet) return steps;
-  return (
-    <>
-      <Kpis overview={overview} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">
-        <DaysChart perDay={overview.per_day} />
-        <AgentsCard agents={overview.by_agent} />
-      </div>
-      <Card className="overflow-hidden">
-        <CardHead title={t("recent.title")} className="pb-2">
-          <Link to="/conversations" className={buttonClass({ variant: "link", size: "sm" })}>
-            {t("seeAll")}
-            <span className="sr-only"> · {t("recent.title")}</span>
-          </Link>
-        </CardHead>
-        {overview.recent.length === 0 ? (
-          <p className="px-5 pb-6 text-ink-3">{t("recent.none")}</p>
-        ) : (
-          <ConversationTable conversations={overview.recent} />
-        )}
-      </Card>
-      {overview.conversations < 5 && steps}
-    </>
   );
 }
 

@@ -1,15 +1,15 @@
 import { useMemo, useState } from "react";
 import { ChartSpline, Table2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type { OverviewDay } from "#contract/overview.ts";
 import { formatDate, formatNumber } from "#web/lib/format.ts";
 import { AreaChart, type AreaPoint } from "#web/ui/area-chart.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card, CardHead } from "#web/ui/card.tsx";
 import { Tip } from "#web/ui/tip.tsx";
-import type { Overview } from "./overview-query.ts";
 
 /** Days come as dates without an hour; noon keeps them the same day in every time zone of the reader. */
-function pointsOf(perDay: Overview["per_day"]): AreaPoint[] {
+function pointsOf(perDay: readonly OverviewDay[]): AreaPoint[] {
   return perDay.map(({ day, count, before }) => ({
     at: new Date(`${day.slice(0, 10)}T12:00:00`).getTime(),
     value: count,
@@ -17,7 +17,7 @@ function pointsOf(perDay: Overview["per_day"]): AreaPoint[] {
   }));
 }
 
-export function DaysChart({ perDay, className }: { perDay: Overview["per_day"]; className?: string }) {
+export function DaysChart({ perDay, className }: { perDay: readonly OverviewDay[]; className?: string }) {
   const { t } = useTranslation("dashboard");
   const [asTable, setAsTable] = useState(false);
   const points = useMemo(() => pointsOf(perDay), [perDay]);

@@ -1,52 +1,69 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type { OverviewDay } from "#contract/overview.ts";
 import { cn } from "#web/lib/cn.ts";
 import { formatLatency, formatNumber, formatPercent } from "#web/lib/format.ts";
 import { Spark } from "#web/ui/spark.tsx";
 import { changeShare } from "./change-share.ts";
-import type { Overview } from "./overview-query.ts";
+import type { Figures } from "./overview-query.ts";
 
 interface Kpi {
   label: string;
   value: string;
-  change: number | null;
+  /** Against the period before, as a share of it. */
+  change?: number | null;
+  /** What is said in the place of a comparison. */
+  note?: string;
   /** Less is better. */
   inverse?: boolean;
   series?: number[];
 }
 
-export function Kpis({ overview }: { overview: Overview }) {
+interface KpisProps {
+  figures: Figures;
+  /** For the lines beside the figures; they come on their own and may be missing. */
+  days: readonly OverviewDay[];
+}
+
+export function Kpis({ figures, days }: KpisProps) {
   const { t } = useTranslation("dashboard");
   const kpis: Kpi[] = [
     {
       label: t("kpi.conversations"),
-      value: formatNumber(overview.conversations),
-      change: changeShare(overview.conversations, overview.conversations_before),
-      series: overview.per_day.map(({ count }) => count),
+      value: formatNumber(figures.conversations),
+      change: changeShare(figures.conversations, figures.conversations_before),
+      series: days.map(({ count }) => count),
     },
     {
       label: t("kpi.minutes"),
-      value: formatNumber(overview.spoken_ms / 60_000, { maximumFractionDigits: overview.spoken_ms < 600_000 ? 1 : 0 }),
-      change: changeShare(overview.spoken_ms, overview.spoken_ms_before),
+      value: formatNumber(figures.spoken_ms / 60_000, { maximumFractionDigits: figures.spoken_ms < 600_000 ? 1 : 0 }),
+      change: changeShare(figures.spoken_ms, figures.spoken_ms_before),
+      series: days.map(({ spoken_ms }) => spoken_ms),
     },
     {
       label: t("kpi.latency"),
-      value: overview.latency_p50_ms === null ? "—" : formatLatency(overview.latency_p50_ms),
-      change: changeShare(overview.latency_p50_ms, overview.latency_p50_before_ms),
+      value: figures.latency_p50_ms === null ? "—" : formatLatency(figures.latency_p50_ms),
+      change: changeShare(figures.latency_p50_ms, figures.latency_p50_before_ms),
       inverse: true,
+      // Days without an answer have no latency, which is not a short one.
+      series: days.flatMap(({ latency_p50_ms }) => latency_p50_ms ?? []),
     },
-    { label: t("kpi.agents"), value: formatNumber(overview.agents), change: null },
+    {
+      label: t("kpi.agents"),
+      value: formatNumber(figures.agents),
+      note: t("kpi.agentsBusy", { count: figures.agents_busy }),
+    },
   ];
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
       {kpis.map((kpi) => (
-        <KpiCard key={kpi.label} kpi={kpi} comparable={kpi.label !== t("kpi.agents")} />
+        <KpiCard key={kpi.label} kpi={kpi} />
       ))}
     </dl>
   );
 }
 
-function KpiCard({ kpi, comparable }: { kpi: Kpi; comparable: boolean }) {
+function KpiCard({ kpi }: { kpi: Kpi }) {
   return (
     <div className="@container rounded-lg border border-line bg-surface p-4 shadow-1 sm:p-5">
       <dt className="text-sm text-ink-2">{kpi.label}</dt>
@@ -58,12 +75,12 @@ function KpiCard({ kpi, comparable }: { kpi: Kpi; comparable: boolean }) {
           </span>
         )}
       </dd>
-      <dd className="mt-1.5 min-h-4.5 text-xs text-ink-3">{comparable && <Change kpi={kpi} />}</dd>
+      <dd className="mt-1.5 min-h-4.5 text-xs text-ink-3">{kpi.note ?? <Change kpi={kpi} />}</dd>
     </div>
   );
 }
 
-function Change({ kpi: { change, inverse = false } }: { kpi: Kpi }) {
+function Change({ kpi: { change = null, inverse = false } }: { kpi: Kpi }) {
   const { t } = useTranslation("dashboard");
   if (change === null) return t("noBefore");
   const share = formatPercent(Math.abs(change));

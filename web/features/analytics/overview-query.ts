@@ -1,19 +1,43 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { getAgentsAtWork, getOverviewDays, getOverviewFigures, listRecentConversations } from "#contract/overview.ts";
 import type { OutputOf } from "#contract/endpoint.ts";
-import { getOverview } from "#contract/conversations.ts";
 import { call } from "#web/lib/call.ts";
 
-export type Overview = OutputOf<typeof getOverview>;
+export type Figures = OutputOf<typeof getOverviewFigures>;
 export type Period = "7" | "30";
 
-const REFRESH = 30_000;
+const REFRESH = { staleTime: 0, refetchInterval: 30_000, placeholderData: keepPreviousData } as const;
 
-export function useOverview(days: Period) {
+export function useFigures(days: Period) {
   return useQuery({
-    queryKey: ["overview", days],
-    queryFn: ({ signal }) => call(getOverview, { days }, signal),
-    staleTime: 0,
-    refetchInterval: REFRESH,
-    placeholderData: keepPreviousData,
+    queryKey: ["overview", "figures", days],
+    queryFn: ({ signal }) => call(getOverviewFigures, { days }, signal),
+    ...REFRESH,
+  });
+}
+
+export function useDays(days: Period) {
+  return useQuery({
+    queryKey: ["overview", "days", days],
+    queryFn: async ({ signal }) => (await call(getOverviewDays, { days }, signal)).days,
+    ...REFRESH,
+  });
+}
+
+export function useAgentsAtWork(days: Period) {
+  return useQuery({
+    queryKey: ["overview", "agents", days],
+    queryFn: async ({ signal }) => (await call(getAgentsAtWork, { days }, signal)).agents,
+    ...REFRESH,
+    // Calls begin and end faster than figures change.
+    refetchInterval: 10_000,
+  });
+}
+
+export function useRecent() {
+  return useQuery({
+    queryKey: ["overview", "recent"],
+    queryFn: async ({ signal }) => (await call(listRecentConversations, {}, signal)).conversations,
+    ...REFRESH,
   });
 }

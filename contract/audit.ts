@@ -33,6 +33,8 @@ export const auditActionSchema = z.enum([
   "incident.update_corrected",
   "incident.deleted",
   "incident.restored",
+  "credential.saved",
+  "credential.removed",
 ]);
 export type AuditAction = z.infer<typeof auditActionSchema>;
 

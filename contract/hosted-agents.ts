@@ -70,23 +70,68 @@ export const getHosting = endpoint({
   output: z.object({ host: z.nullable(hostSchema), webhook: z.boolean() }),
 });
 
-/** How it stands with the host, for administrators. */
+/** Where ElevenLabs answers: everywhere, and in the regions that keep data to themselves. */
+export const ELEVENLABS_ADDRESSES = [
+  "https://api.elevenlabs.io",
+  "https://api.us.elevenlabs.io",
+  "https://api.eu.residency.elevenlabs.io",
+  "https://api.in.residency.elevenlabs.io",
+  "https://api.sg.residency.elevenlabs.io",
+] as const;
+
+/** How it stands with the host. Secrets go in and never come out. */
+export const hostAccountSchema = z.object({
+  host: z.nullable(hostSchema),
+  /** Who named it: the environment, which wins, or an administrator. `unreadable`: it cannot be opened any more. */
+  source: z.nullable(z.enum(["environment", "kept", "unreadable"])),
+  base_url: z.nullable(z.string()),
+  saved_at: z.nullable(z.string()),
+  /** The last four characters, to recognise it by; null for one too short to show any. */
+  key_ending: z.nullable(z.string()),
+  /** Whether the secret of the webhook is set. */
+  webhook: z.boolean(),
+  webhook_secret_ending: z.nullable(z.string()),
+  /** Where the host should report conversations. */
+  webhook_url: z.string(),
+  /** Those that an administrator may choose from. */
+  addresses: z.array(z.string()),
+  /** Agents that live there, and those of them whose last attempt failed. */
+  agents: z.int(),
+  failing: z.int(),
+  /** Agents and conversations that were deleted here and still stand there. */
+  removals: z.int(),
+});
+export type HostAccount = z.infer<typeof hostAccountSchema>;
+
 export const getHostAccount = endpoint({
   method: "GET",
   path: "/api/admin/hosting",
   who: "administrator",
   input: z.object({}),
-  output: z.object({
-    host: z.nullable(hostSchema),
-    base_url: z.nullable(z.string()),
-    /** Where the host should report conversations; null while the secret of its webhook is not set. */
-    webhook_url: z.nullable(z.string()),
-    /** Agents that live there, and those of them whose last attempt failed. */
-    agents: z.int(),
-    failing: z.int(),
-    /** Agents and conversations that were deleted here and still stand there. */
-    removals: z.int(),
+  output: hostAccountSchema,
+});
+
+const secret = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+
+/** Tries the account and keeps it. Without a `key` the kept one stays; a `webhook_secret` of null takes that away. */
+export const saveHostCredential = endpoint({
+  method: "PUT",
+  path: "/api/admin/hosting/credential",
+  who: "administrator",
+  input: z.object({
+    base_url: z.string().check(z.maxLength(200)),
+    key: z.optional(secret),
+    webhook_secret: z.optional(z.nullable(secret)),
   }),
+  output: hostAccountSchema,
+});
+
+export const removeHostCredential = endpoint({
+  method: "DELETE",
+  path: "/api/admin/hosting/credential",
+  who: "administrator",
+  input: z.object({}),
+  output: hostAccountSchema,
 });
 
 /** Asks the host for something small. */

@@ -292,6 +292,11 @@ export async function arrange(database: TestDatabase): Promise<Record<string, Fi
       existing: { email: `aviso${i}@example.org` },
       set: { language: "en" },
     })),
+    "public.provider_credentials": three((i) => ({
+      key: { provider: `host_${i}` },
+      insert: { provider: `host_${i + 10}`, base_url: "https://api.example.org", sealed_key: Buffer.from("k") },
+      set: { key_ending: "1234" },
+    })),
     "public.hosted_removals": three((i) => ({
       key: { kind: "agent", hosted_id: `agent_${i}` },
       insert: { kind: "agent", hosted_id: `agent_${i + 10}` },

@@ -101,6 +101,10 @@ export const MATRIX: Record<string, TableRules> = {
     rules: { select: OWN_OR_SHARED, insert: nobodyBut("yyy"), update: nobodyBut("yyy"), delete: OWN_OR_ADMIN },
   },
   "public.dev_mailbox": { columns: "id sender recipient subject html text received_at position", rules: SERVICE_ONLY },
+  "public.provider_credentials": {
+    columns: "provider base_url sealed_key key_ending sealed_webhook_secret webhook_secret_ending saved_at",
+    rules: SERVICE_ONLY,
+  },
   "public.hosted_removals": {
     columns: "kind hosted_id requested_at tried_at problem removed_at",
     rules: SERVICE_ONLY,

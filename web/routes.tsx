@@ -35,7 +35,7 @@ const AgentCreator = lazyPage(() => import("./features/agents/agent-creator-scre
 const Live = lazyPage(() => import("./features/conversations/live/live-screen.tsx"));
 const Conversations = lazyPage(() => import("./features/conversations/conversations-screen.tsx"));
 const Conversation = lazyPage(() => import("./features/conversations/conversation-screen.tsx"));
-const VoiceAgentsAdmin = lazyPage(() => import("./features/engines/voice-agents-admin-screen.tsx"));
+const VoiceAgentsAdmin = lazyPage(() => import("./features/agents/voice-agents-admin/voice-agents-admin-screen.tsx"));
 const Profile = lazyPage(() => import("./features/identity/profile-screen.tsx"));
 const Help = lazyPage(() => import("./features/help/help-screen.tsx"));
 const HelpArticle = lazyPage(() => import("./features/help/help-article-screen.tsx"));

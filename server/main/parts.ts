@@ -3,13 +3,12 @@ import path from "node:path";
 import { openDatabase, type Database } from "#database/connection.ts";
 import { launchEmbedded } from "#database/embedded/launch.ts";
 import { authenticatorUrl, migrate } from "#database/migrate.ts";
-import { elevenLabsAgents } from "#providers/hosted-agents/elevenlabs/elevenlabs.ts";
-import type { HostedAgents } from "#providers/hosted-agents/port.ts";
 import { openEngines } from "#providers/speech/engines.ts";
 import { CATALOGUE } from "#providers/speech/local/catalogue.ts";
 import { localModels, type LocalModels } from "#providers/speech/local/models.ts";
 import { localSource } from "#providers/speech/local/source.ts";
 import type { Engines } from "#providers/speech/port.ts";
+import { hostAccess, type HostAccess } from "#server/features/agents/hosting/host-access.ts";
 import { openRecordings, type Recordings } from "#server/features/conversations/recordings.ts";
 import { keptServers } from "#server/features/engines/kept-servers.ts";
 import { createIdentity, type Identity } from "#server/features/identity/identity.ts";
@@ -28,8 +27,8 @@ export interface Parts {
   engines: Engines;
   /** Neural models on this machine. */
   models: LocalModels;
-  /** Undefined where this server has no account at a host. */
-  hosted: HostedAgents | undefined;
+  /** The account at which agents can be hosted, if there is one. */
+  hosted: HostAccess;
   secrets: Secrets;
   recordings: Recordings;
   /** The built browser app. */
@@ -61,7 +60,7 @@ export async function openParts(config: Config, log: Log): Promise<Parts> {
     identity,
     engines,
     models,
-    hosted: config.elevenLabs ? elevenLabsAgents(config.elevenLabs) : undefined,
+    hosted: hostAccess({ config: config.elevenLabs, database, secrets, log }),
     secrets,
     recordings: await openRecordings(config.dataDir),
     webDist: path.resolve(import.meta.dirname, "../../web/dist"),

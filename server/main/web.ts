@@ -1,6 +1,7 @@
 import { auditRoutes } from "#server/features/audit/routes.ts";
 import { documentRoutes } from "#server/features/agents/document-routes.ts";
 import { hostingRoutes } from "#server/features/agents/hosting-routes.ts";
+import { liveOrigins } from "#server/features/agents/hosting/live-origins.ts";
 import { agentRoutes } from "#server/features/agents/routes.ts";
 import { transferRoutes } from "#server/features/agents/transfer-routes.ts";
 import { versionRoutes } from "#server/features/agents/version-routes.ts";
@@ -19,7 +20,7 @@ import type { Parts } from "./parts.ts";
 
 /** The browser app and everything it asks for. */
 export async function addWeb(http: Http, parts: Parts, status: Status): Promise<void> {
-  await serveWebApp(http.app, parts.webDist, parts.hosted ? [parts.hosted.liveOrigin] : []);
+  await serveWebApp(http.app, parts.webDist, liveOrigins(parts.hosted));
   identityRoutes(http, parts.identity);
   auditRoutes(http);
   languageRoutes(http);
@@ -27,12 +28,13 @@ export async function addWeb(http: Http, parts: Parts, status: Status): Promise<
   engineRoutes(http, { ...parts, settings: parts.config.engines });
   modelRoutes(http, parts.models);
   agentRoutes(http, parts);
-  const { elevenLabs, publicUrl } = parts.config;
+  const { elevenLabs, elevenLabsAddresses, publicUrl } = parts.config;
   hostingRoutes(http, {
     ...parts,
     publicUrl,
-    baseURL: elevenLabs?.baseURL ?? null,
-    webhook: (elevenLabs?.webhookSecret ?? null) !== null,
+    config: elevenLabs,
+    fixed: elevenLabs !== null,
+    addresses: elevenLabsAddresses,
   });
   documentRoutes(http);
   versionRoutes(http);
@@ -40,5 +42,5 @@ export async function addWeb(http: Http, parts: Parts, status: Status): Promise<
   voiceRoutes(http, parts.engines);
   conversationRoutes(http, parts);
   status.addDoors(http);
-  webhookRoutes(http, { ...parts, secret: elevenLabs?.webhookSecret ?? null });
+  webhookRoutes(http, parts);
 }

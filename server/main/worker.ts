@@ -35,16 +35,21 @@ export function startWorker(parts: Parts, status: Status): { stop(): Promise<voi
   });
   return {
     async stop() {
-      await Promise.all([sender.stop(), sweep.stop(), hosted?.stop(), probes?.stop(), tidy.stop()]);
+      await Promise.all([sender.stop(), sweep.stop(), hosted.stop(), probes?.stop(), tidy.stop()]);
     },
   };
 }
 
 /** What was said at a host comes here, and what was deleted here goes there. */
-function startHostSweep({ hosted, config, database, recordings, log, now }: Parts): Ticking | undefined {
-  if (!hosted) return undefined;
-  const pause = config.elevenLabs?.webhookSecret ? HOST_SWEEP_EVERY_WITH_WEBHOOK : HOST_SWEEP_EVERY;
-  return every(pause, log, "fetch the conversations of hosted agents", () =>
-    sweepHosted({ database, hosted, recordings, log, now }),
-  );
+function startHostSweep({ hosted, database, recordings, log, now }: Parts): Ticking {
+  let sweptAt = 0;
+  return every(HOST_SWEEP_EVERY, log, "fetch the conversations of hosted agents", async () => {
+    const connection = await hosted();
+    if (!connection) return;
+    // A webhook tells of most of them, so what it lost can wait.
+    const pause = connection.webhookSecret === null ? 0 : HOST_SWEEP_EVERY_WITH_WEBHOOK;
+    if (now().getTime() - sweptAt < pause) return;
+    sweptAt = now().getTime();
+    await sweepHosted({ database, hosted: connection.agents, recordings, log, now });
+  });
 }

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { ANSWER_FLOOR } from "#contract/limits.ts";
+import { ELEVENLABS_ADDRESSES } from "#contract/hosted-agents.ts";
 import type { Operator } from "#contract/operator.ts";
 import { reachableByOthers } from "#database/embedded/binaries.ts";
 import { readOperator } from "./operator-config.ts";
@@ -26,6 +27,8 @@ export interface Config {
   engines: EnginesConfig;
   operator: Operator;
   elevenLabs: ElevenLabsConfig | null;
+  /** Where administrators may say that their account is; the first is proposed. */
+  elevenLabsAddresses: readonly string[];
   /** Whether the worker measures the services every minute. */
   statusProbes: boolean;
 }
@@ -110,6 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     engines: { listen: compatible(env, "LISTEN"), think: compatible(env, "THINK"), speak: speaking(env) },
     operator: operator(env),
     elevenLabs: elevenLabs(env),
+    elevenLabsAddresses: [...new Set([elevenLabsAddress(env), ...ELEVENLABS_ADDRESSES])],
     statusProbes: flag(env, "STATUS_PROBES", true),
   };
 }
@@ -185,12 +189,17 @@ function speaking(env: NodeJS.ProcessEnv): EnginesConfig["speak"] {
   return server && { ...server, voice: text(env, "SPEAK_VOICE") ?? "alloy" };
 }
 
-function elevenLabs(env: NodeJS.ProcessEnv): ElevenLabsConfig | null {
-  const baseURL = url(env, "ELEVENLABS_BASE_URL", ["http:", "https:"]) ?? "https://api.elevenlabs.io";
+function elevenLabsAddress(env: NodeJS.ProcessEnv): string {
+  const baseURL = url(env, "ELEVENLABS_BASE_URL", ["http:", "https:"]) ?? ELEVENLABS_ADDRESSES[0];
   const { protocol, hostname } = new URL(baseURL);
   // The key travels with every request.
   if (protocol === "http:" && !["localhost", "127.0.0.1", "[::1]"].includes(hostname))
     throw new ConfigError("ELEVENLABS_BASE_URL must begin with https:// unless it is on this machine.");
+  return baseURL.replace(/\/+$/, "");
+}
+
+function elevenLabs(env: NodeJS.ProcessEnv): ElevenLabsConfig | null {
+  const baseURL = elevenLabsAddress(env);
   const apiKey = text(env, "ELEVENLABS_API_KEY");
   const webhookSecret = text(env, "ELEVENLABS_WEBHOOK_SECRET") ?? null;
   if (apiKey === undefined) {

@@ -11,6 +11,15 @@ export interface Secrets {
   open(sealed: Uint8Array, place: string): string;
 }
 
+/** Shows of a secret as much as nobody could use: nothing of a short one. */
+const ENDING = 4;
+const LONG_ENOUGH = 12;
+
+/** The end of a secret, for people to recognise it by; null where that would say too much. */
+export function endingOf(secret: string): string | null {
+  return secret.length >= LONG_ENOUGH ? secret.slice(-ENDING) : null;
+}
+
 const ALGORITHM = "aes-256-gcm";
 const KEY_BYTES = 32;
 /** NIST SP 800-38D: 96 bits, never twice under one key. */

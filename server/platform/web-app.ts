@@ -19,8 +19,12 @@ const STRICT_TRANSPORT = "max-age=63072000; includeSubDomains";
  * a cache, every unknown path of a page to the app, which knows its own not-found. `liveOrigins` are where a page may
  * hold a conversation besides here.
  */
-export async function serveWebApp(app: FastifyInstance, dist: string, liveOrigins: readonly string[]): Promise<void> {
-  const policy = contentSecurityPolicy(dist, liveOrigins);
+export async function serveWebApp(
+  app: FastifyInstance,
+  dist: string,
+  liveOrigins: () => Promise<readonly string[]>,
+): Promise<void> {
+  const policyFor = contentSecurityPolicy(dist);
   app.addHook("onSend", async (request, reply) => {
     // Only where the visitor came by https: behind a proxy that is what it says, on loopback it would lock people out.
     if (request.protocol === "https") reply.header("strict-transport-security", STRICT_TRANSPORT);
@@ -33,8 +37,11 @@ export async function serveWebApp(app: FastifyInstance, dist: string, liveOrigin
     // A badge is made to be shown by others, and says so itself.
     if (!reply.hasHeader("cross-origin-resource-policy")) reply.header("cross-origin-resource-policy", "same-origin");
     // The development mailbox brings a policy of its own and shows mails in a frame.
-    if (!reply.hasHeader("content-security-policy"))
-      reply.headers({ "content-security-policy": policy, "x-frame-options": "DENY" });
+    if (reply.hasHeader("content-security-policy")) return;
+    // Only a page can talk to anybody.
+    const isPage = String(reply.getHeader("content-type")).startsWith("text/html");
+    const policy = policyFor(isPage ? await liveOrigins() : []);
+    reply.headers({ "content-security-policy": policy, "x-frame-options": "DENY" });
   });
 
   await app.register(fastifyStatic, {
@@ -57,26 +64,27 @@ export async function serveWebApp(app: FastifyInstance, dist: string, liveOrigin
 }
 
 // The build lists the hashes of the page's inline scripts (theme before the first paint, preloads of the route).
-function contentSecurityPolicy(dist: string, liveOrigins: readonly string[]): string {
+function contentSecurityPolicy(dist: string): (liveOrigins: readonly string[]) => string {
   const listed = path.join(dist, "csp.json");
   const hashes = fs.existsSync(listed)
     ? (JSON.parse(fs.readFileSync(listed, "utf8")) as { script: string[] }).script
     : [];
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${hashes.map((hash) => `'${hash}'`).join(" ")}`.trim(),
-    "style-src 'self'",
-    "font-src 'self'",
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
-    ["connect-src 'self'", ...liveOrigins].join(" "),
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    // No text becomes code or markup anywhere in the app, so no policy that could turn one into it is needed.
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join("; ");
+  return (liveOrigins) =>
+    [
+      "default-src 'none'",
+      `script-src 'self' ${hashes.map((hash) => `'${hash}'`).join(" ")}`.trim(),
+      "style-src 'self'",
+      "font-src 'self'",
+      "img-src 'self' data: blob:",
+      "media-src 'self' blob:",
+      ["connect-src 'self'", ...liveOrigins].join(" "),
+      "worker-src 'self'",
+      "manifest-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      // No text becomes code or markup anywhere in the app, so no policy that could turn one into it is needed.
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ].join("; ");
 }

@@ -36,7 +36,7 @@ administrator(
       signal: new AbortController().signal,
     });
     const row = (id: string) => page.locator(`[data-engine="local:${id}"]`);
-    await page.goto("/admin/voice-agents");
+    await page.goto("/admin/voice-agents?tab=models");
 
     await administrator.step("an installed model works and shows what it costs in time", async () => {
       await expect(row(installed).getByText(models.installed)).toBeVisible();

@@ -45,6 +45,7 @@ export const SCREENS: Screen[] = [
   screen("visitor", "status", "/status", async (page) => {
     await page.getByRole("button", { name: es.status.fix.button }).click();
     await page.getByText(es.status.badge.operational).first().waitFor();
+    await page.getByText(es.status.badgeBox.title, { exact: true }).click();
     // The button gets its name back when the board has been read.
     await page.getByRole("button", { name: es.status.fix.button }).waitFor();
   }),

@@ -1,9 +1,10 @@
-import { createHmac } from "node:crypto";
-import { ELEVENLABS_WEBHOOK_PATH } from "#contract/hosted-agents.ts";
-import type { HeldConversation } from "#providers/hosted-agents/elevenlabs/held-conversation.ts";
 import { elevenLabsMock, type ElevenLabsMock } from "#providers/hosted-agents/elevenlabs/mock-server.ts";
-import { member } from "./journey.ts";
+import { administeredProcess } from "./administered-process.ts";
+import { member, visitor } from "./journey.ts";
+import { ADMINISTRATOR } from "./one-server.ts";
 import { serverProcess } from "./server-process.ts";
+import { signedInBrowser } from "./signed-in-browser.ts";
+import { deliverWebhook } from "./webhook.ts";
 
 const SECRET = "wsec_de_los_viajes";
 
@@ -23,7 +24,7 @@ export const hostedMember = member.extend<object, { world: HostedWorld }>({
         ELEVENLABS_WEBHOOK_SECRET: SECRET,
       });
       await server.start();
-      host.onConversationEnded = (held) => void deliver(server.url, held);
+      host.onConversationEnded = (held) => void deliverWebhook(server.url, held, { secret: SECRET });
       await use({ url: server.url, host });
       await server.stop();
       await server.remove();
@@ -34,13 +35,19 @@ export const hostedMember = member.extend<object, { world: HostedWorld }>({
   baseURL: async ({ world }, use) => use(world.url),
 });
 
-async function deliver(url: string, data: HeldConversation): Promise<void> {
-  const body = JSON.stringify({ type: "post_call_transcription", event_timestamp: 1, data });
-  const time = Math.floor(Date.now() / 1_000);
-  const signature = createHmac("sha256", SECRET).update(`${time}.${body}`).digest("hex");
-  await fetch(new URL(ELEVENLABS_WEBHOOK_PATH, url), {
-    method: "POST",
-    headers: { "content-type": "application/json", "elevenlabs-signature": `t=${time},v0=${signature}` },
-    body,
-  });
-}
+/** The administrator of a server that has no account at the stand-in yet, but may choose its address. */
+export const hostAdministrator = visitor.extend<object, { world: HostedWorld }>({
+  world: [
+    async ({}, use) => {
+      const host = await elevenLabsMock();
+      const server = await administeredProcess({ ELEVENLABS_BASE_URL: host.url });
+      await use({ url: server.url, host });
+      await server.stop();
+      await server.remove();
+      await host.close();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: async ({ world }, use) => use(world.url),
+  storageState: async ({ world }, use) => use(await signedInBrowser(world.url, ADMINISTRATOR)),
+});

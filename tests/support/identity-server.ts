@@ -85,7 +85,7 @@ export async function startTestServer({ auth = {}, beside, messages }: TestServe
   auditRoutes(http);
   // Alerts of the status page go by the same mail.
   subscriptionRoutes(http, identity);
-  agentRoutes(http, { hosted: undefined });
+  agentRoutes(http, { hosted: () => Promise.resolve(undefined) });
   const url = await http.app.listen({ host: "127.0.0.1", port: 0 });
 
   const mailsTo = async (email: string) => {

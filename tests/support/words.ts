@@ -8,6 +8,7 @@ import conversations from "#web/texts/es/conversations.json" with { type: "json"
 import dashboard from "#web/texts/es/dashboard.json" with { type: "json" };
 import engines from "#web/texts/es/engines.json" with { type: "json" };
 import help from "#web/texts/es/help.json" with { type: "json" };
+import hosting from "#web/texts/es/hosting.json" with { type: "json" };
 import identity from "#web/texts/es/identity.json" with { type: "json" };
 import invitations from "#web/texts/es/invitations.json" with { type: "json" };
 import legal from "#web/texts/es/legal.json" with { type: "json" };
@@ -29,6 +30,7 @@ export const es = {
   dashboard,
   engines,
   help,
+  hosting,
   identity,
   legal,
   live,

@@ -9,6 +9,7 @@ import type conversations from "../texts/es/conversations.json";
 import type dashboard from "../texts/es/dashboard.json";
 import type engines from "../texts/es/engines.json";
 import type help from "../texts/es/help.json";
+import type hosting from "../texts/es/hosting.json";
 import type identity from "../texts/es/identity.json";
 import type invitations from "../texts/es/invitations.json";
 import type languages from "../texts/es/languages.json";
@@ -35,6 +36,7 @@ declare module "i18next" {
       dashboard: typeof dashboard;
       engines: typeof engines;
       help: typeof help;
+      hosting: typeof hosting;
       identity: typeof identity;
       invitations: typeof invitations;
       languages: typeof languages;

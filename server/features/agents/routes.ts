@@ -1,15 +1,15 @@
 import * as contract from "#contract/agents.ts";
-import type { HostedAgents } from "#providers/hosted-agents/port.ts";
 import type { Http } from "#server/platform/http.ts";
 import { createAgent } from "./create-agent.ts";
 import { deleteAgent } from "./delete-agent.ts";
 import { duplicateAgent } from "./duplicate-agent.ts";
 import { getAgent } from "./get-agent.ts";
+import type { HostAccess } from "./hosting/host-access.ts";
 import { deleteHostedAgent, updateHostedAgent } from "./hosted-functions.ts";
 import { listOwnAgents, listUserAgents } from "./list-agents.ts";
 import { updateAgent } from "./update-agent.ts";
 
-export function agentRoutes(http: Http, { hosted }: { hosted: HostedAgents | undefined }): void {
+export function agentRoutes(http: Http, { hosted }: { hosted: HostAccess }): void {
   http.serve(contract.createAgent, createAgent);
   http.serve(contract.getAgent, getAgent);
   http.serve(contract.updateAgent, updateAgent);
@@ -20,6 +20,10 @@ export function agentRoutes(http: Http, { hosted }: { hosted: HostedAgents | und
   });
   http.serve(contract.listOwnAgents, async (context) => ({ agents: await listOwnAgents(context) }));
   http.serve(contract.getUserAgents, async (context) => ({ agents: await listUserAgents(context) }));
-  http.serve(contract.elevenlabsUpdateAgent, (context, input) => updateHostedAgent(context, hosted, input));
-  http.serve(contract.elevenlabsDeleteAgent, (context, input) => deleteHostedAgent(context, hosted, input));
+  http.serve(contract.elevenlabsUpdateAgent, async (context, input) =>
+    updateHostedAgent(context, (await hosted())?.agents, input),
+  );
+  http.serve(contract.elevenlabsDeleteAgent, async (context, input) =>
+    deleteHostedAgent(context, (await hosted())?.agents, input),
+  );
 }

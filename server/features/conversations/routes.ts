@@ -4,7 +4,7 @@ import { AppError } from "#contract/errors.ts";
 import * as overview from "#contract/overview.ts";
 import * as rehearsals from "#contract/rehearsals.ts";
 import type { Database } from "#database/connection.ts";
-import type { HostedAgents } from "#providers/hosted-agents/port.ts";
+import type { HostAccess } from "#server/features/agents/hosting/host-access.ts";
 import type { Http } from "#server/platform/http.ts";
 import { deleteConversation } from "./delete-conversation.ts";
 import { getConversation } from "./get-conversation.ts";
@@ -26,9 +26,9 @@ export function conversationRoutes(
     recordings,
     hosted,
     now,
-  }: { database: Database; recordings: Recordings; hosted: HostedAgents | undefined; now: () => Date },
+  }: { database: Database; recordings: Recordings; hosted: HostAccess; now: () => Date },
 ): void {
-  http.serve(elevenlabsGetSignedUrl, (context, input) => getSignedUrl(context, hosted, input));
+  http.serve(elevenlabsGetSignedUrl, async (context, input) => getSignedUrl(context, (await hosted())?.agents, input));
   http.serve(rehearsals.rehearseAgent, rehearseAgent);
   http.serve(contract.listConversations, listConversations);
   http.serve(contract.getConversation, getConversation);

@@ -2,7 +2,8 @@ import { AppError } from "#contract/errors.ts";
 import { ELEVENLABS_WEBHOOK_PATH } from "#contract/hosted-agents.ts";
 import { WEBHOOK_MAX_BYTES } from "#contract/limits.ts";
 import { readWebhook, type WebhookDelivery } from "#providers/hosted-agents/elevenlabs/webhook.ts";
-import { HostError, type HostedAgents } from "#providers/hosted-agents/port.ts";
+import { HostError } from "#providers/hosted-agents/port.ts";
+import type { HostAccess } from "#server/features/agents/hosting/host-access.ts";
 import type { Http } from "#server/platform/http.ts";
 import { importConversation } from "./hosted/import-conversation.ts";
 import type { HostSweep } from "./hosted/host-sweep.ts";
@@ -12,13 +13,12 @@ const NOTHING = Buffer.alloc(0);
 
 /**
  * Where a host reports a conversation that has ended. Told twice, it is stored once; its sound is fetched
- * after the answer, as a host wants that fast. Without a secret nothing can be believed, and there is no door.
+ * after the answer, as a host wants that fast. Without a secret nothing can be believed, and nobody is at home.
  */
 export function webhookRoutes(
   http: Http,
-  { hosted, secret, ...parts }: Omit<HostSweep, "hosted"> & { hosted: HostedAgents | undefined; secret: string | null },
+  { hosted: access, ...parts }: Omit<HostSweep, "hosted"> & { hosted: HostAccess },
 ): void {
-  if (secret === null || !hosted) return;
   const { database, log, now } = parts;
   void http.app.register(async (door) => {
     // The signature is over the bytes as they came.
@@ -27,9 +27,12 @@ export function webhookRoutes(
       done(null, body),
     );
     door.post<{ Body: Buffer | undefined }>(ELEVENLABS_WEBHOOK_PATH, async (request) => {
+      const connection = await access();
+      if (!connection || connection.webhookSecret === null) throw new AppError("NOT_FOUND");
+      const hosted = connection.agents;
       const header = request.headers["elevenlabs-signature"];
       const delivery = believed(
-        secret,
+        connection.webhookSecret,
         typeof header === "string" ? header : undefined,
         request.body ?? NOTHING,
         now(),

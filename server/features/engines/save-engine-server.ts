@@ -8,13 +8,9 @@ import { AppError } from "#contract/errors.ts";
 import { ENGINE_SERVERS_MAX } from "#contract/limits.ts";
 import { SERVICE, type Work } from "#database/connection.ts";
 import { asSelf, type Context } from "#server/platform/context.ts";
-import type { Secrets } from "#server/platform/secrets.ts";
+import { endingOf, type Secrets } from "#server/platform/secrets.ts";
 import { readEngineServer } from "./list-engine-servers.ts";
 import { allServers, findServer, keyPlace } from "./store.ts";
-
-/** Shows of a key as much as nobody could use: nothing of a short one. */
-const ENDING = 4;
-const LONG_ENOUGH = 12;
 
 export async function createEngineServer(
   context: Context,
@@ -66,7 +62,7 @@ async function writeKey(tx: Work, secrets: Secrets, id: string, key: string | nu
     .updateTable("engine_servers")
     .set({
       sealed_key: key === null ? null : secrets.seal(key, keyPlace(id)),
-      key_ending: key !== null && key.length >= LONG_ENOUGH ? key.slice(-ENDING) : null,
+      key_ending: key === null ? null : endingOf(key),
     })
     .where("id", "=", id)
     .execute();

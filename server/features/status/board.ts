@@ -19,6 +19,7 @@ const READ_WITHIN = 3_000;
 
 interface Copy {
   readAt: Date;
+  setUp: ReadonlySet<ServiceKey>;
   services: store.ServiceRow[];
   incidents: store.IncidentRow[];
 }
@@ -37,7 +38,8 @@ export function createBoard({
   now,
 }: {
   database: Database;
-  setUp: ReadonlySet<ServiceKey>;
+  /** What this installation has now. */
+  setUp: () => Promise<ReadonlySet<ServiceKey>>;
   now(): Date;
 }): Board {
   let copy: Copy | undefined;
@@ -51,11 +53,15 @@ export function createBoard({
     try {
       copy = await within(
         READ_WITHIN,
-        database.asActor(SERVICE, async (tx) => ({
-          readAt: moment,
-          services: await store.readServices(tx, moment),
-          incidents: await store.readIncidents(tx),
-        })),
+        (async () => {
+          const known = await setUp();
+          return database.asActor(SERVICE, async (tx) => ({
+            readAt: moment,
+            setUp: known,
+            services: await store.readServices(tx, moment),
+            incidents: await store.readIncidents(tx),
+          }));
+        })(),
       );
       away = undefined;
     } catch (error) {
@@ -72,7 +78,7 @@ export function createBoard({
         reading ??= refresh().finally(() => (reading = undefined));
         await reading;
       }
-      return toBoard(copy!, setUp, moment, away);
+      return toBoard(copy!, moment, away);
     },
     forget() {
       fresh = false;
@@ -80,8 +86,9 @@ export function createBoard({
   };
 }
 
-function toBoard(copy: Copy, setUp: ReadonlySet<string>, now: Date, away: Date | undefined): StatusBoard {
-  const services = copy.services.map((row) => toService(row, setUp.has(row.key), now, away));
+function toBoard(copy: Copy, now: Date, away: Date | undefined): StatusBoard {
+  const isSetUp: ReadonlySet<string> = copy.setUp;
+  const services = copy.services.map((row) => toService(row, isSetUp.has(row.key), now, away));
   return {
     status: overallStatus(services.filter(({ set_up }) => set_up).map(({ status }) => status)),
     read_at: copy.readAt.toISOString(),

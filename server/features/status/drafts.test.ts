@@ -27,13 +27,14 @@ before(async () => {
   admin = await administratorOf(server);
   rounds = measuring({
     database: server.running.parts.database,
-    probes: [
-      {
-        key: "mail",
-        slowAfter: 5_000,
-        run: () => (works ? Promise.resolve() : Promise.reject(new Error("refused"))),
-      },
-    ],
+    probes: () =>
+      Promise.resolve([
+        {
+          key: "mail",
+          slowAfter: 5_000,
+          run: () => (works ? Promise.resolve() : Promise.reject(new Error("refused"))),
+        },
+      ]),
     log: createLog("silent"),
     now: () => now,
     changed: () => undefined,

@@ -23,7 +23,8 @@ export interface Measuring {
  */
 export function measuring(deps: {
   database: Database;
-  probes: readonly Probe[];
+  /** Those of now: parts come and go. */
+  probes: () => Promise<readonly Probe[]>;
   log: Log;
   now(): Date;
   /** Rung when new measurements are in the database. */
@@ -35,7 +36,7 @@ export function measuring(deps: {
   let stopped = false;
 
   async function probeAll(): Promise<void> {
-    const found = await Promise.all(probes.map((probe) => measure(probe, now)));
+    const found = await Promise.all((await probes()).map((probe) => measure(probe, now)));
     for (const { key, status, reason } of found)
       if (status === "outage") log.warn({ service: key, reason }, "a probe failed");
     unwritten = [...unwritten, ...found].slice(-KEPT_AT_MOST);

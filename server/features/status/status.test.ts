@@ -214,7 +214,7 @@ test(
     // What the minute's round finds meanwhile.
     const rounds = measuring({
       database: away.running.parts.database,
-      probes: [databaseProbe(away.running.parts.database)],
+      probes: () => Promise.resolve([databaseProbe(away.running.parts.database)]),
       log: createLog("silent"),
       now: () => new Date(),
       changed: () => undefined,

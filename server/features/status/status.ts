@@ -30,10 +30,10 @@ export interface Status {
 export function createStatus(parts: ProbeParts & { database: Database; log: Log; now(): Date }): Status {
   const { database, log, now } = parts;
   let tell: () => void = () => undefined;
-  const rounds = measuring({ database, probes: allProbes(parts), log, now, changed: () => tell() });
+  const rounds = measuring({ database, probes: () => allProbes(parts), log, now, changed: () => tell() });
   return {
     addDoors(http) {
-      const board = createBoard({ database, setUp: servicesSetUp(parts.hosted), now });
+      const board = createBoard({ database, setUp: () => servicesSetUp(parts.hosted), now });
       statusRoutes(http, { board, measuring: rounds, log, publicUrl: parts.identity.settings.publicUrl });
       tell = serveStatusEvents(http.app, board).tell;
       badgeRoutes(http, board);

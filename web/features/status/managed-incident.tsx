@@ -66,15 +66,17 @@ export function ManagedIncidentCard({ incident, services, more }: ManagedInciden
             >
               <Pencil aria-hidden />
             </Button>
-            <Button
-              variant="ghost"
-              size="icon-sm"
-              aria-label={`${t(draft ? "admin.discard" : "admin.delete")}: ${title}`}
-              title={t(draft ? "admin.discard" : "admin.delete")}
-              onClick={() => setAsking("delete")}
-            >
-              <Trash2 aria-hidden />
-            </Button>
+            {!draft && (
+              <Button
+                variant="ghost"
+                size="icon-sm"
+                aria-label={`${t("admin.delete")}: ${title}`}
+                title={t("admin.delete")}
+                onClick={() => setAsking("delete")}
+              >
+                <Trash2 aria-hidden />
+              </Button>
+            )}
           </span>
         }
         UpdateTools={CorrectUpdate}

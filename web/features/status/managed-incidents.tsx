@@ -10,6 +10,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { incidentTime } from "./incident-card.tsx";
 import { IncidentForm } from "./incident-form.tsx";
 import { ManagedIncidentCard } from "./managed-incident.tsx";
+import { NoIncidents } from "./no-incidents.tsx";
 import { useManagedIncidents, useRestoreIncident } from "./managed-queries.ts";
 
 /** The incidents as administrators see them: with drafts, what was deleted a short while ago, and tools. Loaded late. */
@@ -17,12 +18,13 @@ export default function ManagedIncidents({ board }: { board: StatusBoard }) {
   const { t } = useTranslation(["status", "common"]);
   const managed = useManagedIncidents();
   const incidents = managed.data?.incidents ?? [];
-  const drafts = incidents.filter(({ published_at, deleted_at }) => !published_at && !deleted_at);
-  // Open ones beyond those that the page shows can still be brought to an end.
-  const older = incidents.filter(
-    ({ id, published_at, deleted_at }) => published_at && !deleted_at && !board.incidents.some((one) => one.id === id),
-  );
   const deleted = incidents.filter(({ deleted_at }) => deleted_at);
+  // The two answers come one after the other, so each may know of a change that the other does not.
+  const shown = board.incidents.filter(({ id }) => !deleted.some((one) => one.id === id));
+  const others = incidents.filter(({ id, deleted_at }) => !deleted_at && !shown.some((one) => one.id === id));
+  const drafts = others.filter(({ published_at }) => !published_at);
+  // Open ones beyond those that the page shows can still be brought to an end.
+  const older = others.filter(({ published_at }) => published_at);
   const more = (id: string) => incidents.find((incident) => incident.id === id);
   return (
     <>
@@ -35,7 +37,8 @@ export default function ManagedIncidents({ board }: { board: StatusBoard }) {
           </Button>
         </Notice>
       )}
-      {[...drafts, ...board.incidents, ...older].map((incident) => (
+      {managed.data && drafts.length + shown.length + older.length === 0 && <NoIncidents />}
+      {[...drafts, ...shown, ...older].map((incident) => (
         <ManagedIncidentCard key={incident.id} incident={incident} services={board.services} more={more(incident.id)} />
       ))}
       {deleted.length > 0 && <Deleted incidents={deleted} />}

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { CalendarClock, CircleCheck, LifeBuoy, RefreshCw, Rss } from "lucide-react";
+import { CalendarClock, LifeBuoy, RefreshCw, Rss } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { STATUS_CALENDAR_PATH, STATUS_FEED_PATH, type StatusBoard } from "#contract/status.ts";
@@ -19,6 +19,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { AlertForm } from "./alert-form.tsx";
 import { BadgeSection } from "./badge-section.tsx";
 import { IncidentCard, incidentTime } from "./incident-card.tsx";
+import { NoIncidents } from "./no-incidents.tsx";
 import { OverallBanner } from "./overall-banner.tsx";
 import { ServiceRow } from "./service-row.tsx";
 import { useFixStatus, useStatus } from "./status-queries.ts";
@@ -142,11 +143,6 @@ function BoardView({ board }: { board: StatusBoard }) {
         <h2 id="incidents" className="display text-xl">
           {t("incidents.title")}
         </h2>
-        {board.incidents.length === 0 && (
-          <Card>
-            <Empty icon={CircleCheck} title={t("incidents.none")} text={t("incidents.noneText")} className="py-8" />
-          </Card>
-        )}
         {isAdmin ? (
           <Suspense fallback={<PublicIncidents board={board} />}>
             <ManagedIncidents board={board} />
@@ -160,6 +156,7 @@ function BoardView({ board }: { board: StatusBoard }) {
 }
 
 function PublicIncidents({ board }: { board: StatusBoard }) {
+  if (board.incidents.length === 0) return <NoIncidents />;
   return board.incidents.map((incident) => (
     <IncidentCard key={incident.id} incident={incident} services={board.services} />
   ));

@@ -1,24 +1,24 @@
-import { ELEVENLABS_WEBHOOK_PATH, type getHostAccount } from "#contract/hosted-agents.ts";
+import { ELEVENLABS_WEBHOOK_PATH, type HostAccount } from "#contract/hosted-agents.ts";
 import type { HostProblem } from "#contract/agents.ts";
-import type { OutputOf } from "#contract/endpoint.ts";
 import { SERVICE } from "#database/connection.ts";
 import type { HostedAgents } from "#providers/hosted-agents/port.ts";
+import type { ElevenLabsConfig } from "#server/platform/config.ts";
 import type { Context } from "#server/platform/context.ts";
+import { endingOf } from "#server/platform/secrets.ts";
 import { atHost } from "./at-host.ts";
+import { readCredential, type Credential } from "./credential-store.ts";
+import { openCredential } from "./host-access.ts";
+import type { CredentialRules } from "./save-credential.ts";
 
-export interface HostAccount {
-  hosted: HostedAgents | undefined;
-  baseURL: string | null;
+export interface HostSetting extends CredentialRules {
+  /** The environment's account. */
+  config: ElevenLabsConfig | null;
   publicUrl: string;
-  webhook: boolean;
 }
 
 /** For administrators, whom the door has asked for: over all agents, whosever they are. */
-export async function hostAccount(
-  context: Context,
-  { hosted, baseURL, publicUrl, webhook }: HostAccount,
-): Promise<OutputOf<typeof getHostAccount>> {
-  const counts = await context.database.asActor(SERVICE, async (tx) => {
+export async function hostAccount(context: Context, setting: HostSetting): Promise<HostAccount> {
+  const { kept, ...counts } = await context.database.asActor(SERVICE, async (tx) => {
     const agents = await tx
       .selectFrom("voice_agents")
       .select((row) => [
@@ -32,13 +32,46 @@ export async function hostAccount(
       .select((row) => row.fn.countAll<string>().as("waiting"))
       .where("removed_at", "is", null)
       .executeTakeFirstOrThrow();
-    return { agents: Number(agents.all), failing: Number(agents.failing), removals: Number(waiting) };
+    return {
+      kept: await readCredential(tx),
+      agents: Number(agents.all),
+      failing: Number(agents.failing),
+      removals: Number(waiting),
+    };
   });
   return {
-    host: hosted?.host ?? null,
-    base_url: baseURL,
-    webhook_url: webhook ? `${publicUrl}${ELEVENLABS_WEBHOOK_PATH}` : null,
+    ...credentialOf(setting, kept),
+    addresses: [...setting.addresses],
+    webhook_url: `${setting.publicUrl}${ELEVENLABS_WEBHOOK_PATH}`,
     ...counts,
+  };
+}
+
+/** Of the secrets only that they are there, and their ends. */
+function credentialOf(
+  { config, secrets }: HostSetting,
+  kept: Credential | undefined,
+): Pick<HostAccount, "host" | "source" | "base_url" | "saved_at" | "key_ending" | "webhook" | "webhook_secret_ending"> {
+  const host = "elevenlabs" as const;
+  if (config)
+    return {
+      host,
+      source: "environment",
+      base_url: config.baseURL,
+      saved_at: null,
+      key_ending: endingOf(config.apiKey),
+      webhook: config.webhookSecret !== null,
+      webhook_secret_ending: config.webhookSecret === null ? null : endingOf(config.webhookSecret),
+    };
+  const { base_url = null, key_ending = null, webhook_secret_ending = null } = kept ?? {};
+  return {
+    host: kept ? host : null,
+    source: !kept ? null : openCredential(kept, secrets) ? "kept" : "unreadable",
+    base_url,
+    saved_at: kept?.saved_at.toISOString() ?? null,
+    key_ending,
+    webhook: kept !== undefined && kept.sealed_webhook_secret !== null,
+    webhook_secret_ending,
   };
 }
 

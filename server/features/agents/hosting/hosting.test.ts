@@ -4,6 +4,7 @@ import { DISCLOSURE, getAgent, updateAgent, type Agent } from "#contract/agents.
 import * as contract from "#contract/hosted-agents.ts";
 import { RATE_LIMITS } from "#contract/limits.ts";
 import { elevenLabsMock, type ElevenLabsMock } from "#providers/hosted-agents/elevenlabs/mock-server.ts";
+import { administratorOf } from "#tests/support/administrator.ts";
 import { makeAgent } from "#tests/support/agents.ts";
 import { ask, good, refusal } from "#tests/support/api.ts";
 import { signUpConfirmed, type Person } from "#tests/support/auth-client.ts";
@@ -148,12 +149,9 @@ test("the page may reach the host, and everybody knows that there is one", async
 test("administrators see how it stands with the host and can try it, others cannot", async () => {
   assert.equal(refusal(await ask(server.url, ana.accessToken, contract.getHostAccount, {})), "FORBIDDEN");
   assert.equal(refusal(await ask(server.url, ana.accessToken, contract.checkHostAccount, {})), "FORBIDDEN");
-  const admin = await signUpConfirmed(server.url);
-  await server.database.asOwner("update profiles set role = 'admin' where id = $1", [admin.userId]);
-  await admin.client.refreshSession();
-  const token = (await admin.client.getSession()).data.session!.access_token;
+  const { accessToken: token } = await administratorOf(server);
   const before = good(await ask(server.url, token, contract.getHostAccount, {}));
-  assert.deepEqual([before.host, before.base_url, before.webhook_url], ["elevenlabs", mock.url, null]);
+  assert.deepEqual([before.host, before.base_url, before.webhook], ["elevenlabs", mock.url, false]);
   await hosted();
   mock.mishaps.push({ status: 401 });
   good(await push());

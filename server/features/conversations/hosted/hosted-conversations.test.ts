@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { createHmac } from "node:crypto";
 import { after, before, test } from "node:test";
 import { deleteAgent, elevenlabsGetSignedUrl, type Agent } from "#contract/agents.ts";
 import { deleteConversation, getConversation, getRecordingUrl, listConversations } from "#contract/conversations.ts";
@@ -10,6 +9,7 @@ import { makeAgent } from "#tests/support/agents.ts";
 import { ask, good, refusal } from "#tests/support/api.ts";
 import { signUpConfirmed, type Person } from "#tests/support/auth-client.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
+import { deliverWebhook } from "#tests/support/webhook.ts";
 import { sweepHosted } from "./sweep-hosted.ts";
 
 const SECRET = "wsec_prueba";
@@ -35,9 +35,11 @@ async function hosted(): Promise<Agent> {
   return good(await ask(server.url, ana.accessToken, hostAgent, { id }));
 }
 
-function sweep(): Promise<void> {
-  const { hosted, database, recordings, log, now } = server.running.parts;
-  return sweepHosted({ hosted: hosted!, database, recordings, log, now });
+const host = async () => (await server.running.parts.hosted())!.agents;
+
+async function sweep(): Promise<void> {
+  const { database, recordings, log, now } = server.running.parts;
+  return sweepHosted({ hosted: await host(), database, recordings, log, now });
 }
 
 async function listed(agent: Agent) {
@@ -45,16 +47,8 @@ async function listed(agent: Agent) {
   return conversations;
 }
 
-function deliver(held: object, { at = new Date(), secret = SECRET } = {}): Promise<Response> {
-  const body = JSON.stringify({ type: "post_call_transcription", event_timestamp: 1, data: held });
-  const time = Math.floor(at.getTime() / 1_000);
-  const signature = createHmac("sha256", secret).update(`${time}.${body}`).digest("hex");
-  return fetch(new URL(ELEVENLABS_WEBHOOK_PATH, server.url), {
-    method: "POST",
-    headers: { "content-type": "application/json", "elevenlabs-signature": `t=${time},v0=${signature}` },
-    body,
-  });
-}
+const deliver = (held: object, { at = new Date(), secret = SECRET } = {}) =>
+  deliverWebhook(server.url, held, { secret, at });
 
 test("a hosted agent is talked to at its host", async () => {
   const agent = await hosted();
@@ -123,10 +117,11 @@ test("sound that could not be fetched comes with a later round", async () => {
   const held = heldConversation(agent.agent_id!, new Date());
   mock.conversations.set(held.conversation_id, held);
   mock.sounds.set(held.conversation_id, Buffer.from("ID3"));
-  const { hosted: host, database, recordings, log, now } = server.running.parts;
+  const { database, recordings, log, now } = server.running.parts;
+  const whole = await host();
   const silent = {
-    ...host!,
-    audio: () => host!.audio("conv_nadie", AbortSignal.abort(new DOMException("x", "TimeoutError"))),
+    ...whole,
+    audio: () => whole.audio("conv_nadie", AbortSignal.abort(new DOMException("x", "TimeoutError"))),
   };
   await sweepHosted({ hosted: silent, database, recordings, log, now });
   assert.equal((await listed(agent))[0]?.has_audio, false);
@@ -164,13 +159,14 @@ test("one agent that the host has lost does not hold up the others", async () =>
   const held = heldConversation(agent.agent_id!, new Date(), { has_audio: false });
   mock.conversations.set(held.conversation_id, held);
   mock.agents.delete(lost.agent_id!);
-  const { hosted: host, database, recordings, log, now } = server.running.parts;
-  const partly: typeof host = {
-    ...host!,
+  const { database, recordings, log, now } = server.running.parts;
+  const whole = await host();
+  const partly: typeof whole = {
+    ...whole,
     conversations: (agentId, options) =>
       agentId === lost.agent_id
-        ? host!.conversations("", { ...options, signal: AbortSignal.timeout(0) })
-        : host!.conversations(agentId, options),
+        ? whole.conversations("", { ...options, signal: AbortSignal.timeout(0) })
+        : whole.conversations(agentId, options),
   };
   await sweepHosted({ hosted: partly, database, recordings, log, now });
   assert.equal((await listed(agent)).length, 1);

@@ -116,7 +116,6 @@ const editable = {
   flow: flowSchema,
   turn: turnSettingsSchema,
   max_duration_seconds: z.int().check(z.gte(limits.MAX_CALL_SECONDS.min), z.lte(limits.MAX_CALL_SECONDS.max)),
-  shared: z.boolean(),
 };
 
 /** Also editable, and kept as they are by whoever does not name them. */
@@ -161,6 +160,11 @@ export const agentSchema = z.object({
   /** Id at a hosted voice provider; null while the agent lives here only. */
   agent_id: z.nullable(z.string()),
   host_sync: hostSyncSchema,
+  /** Colleagues see and use it. Changed by `shareAgent` alone. */
+  shared: z.boolean(),
+  /** Since when it takes no conversations, by an administrator's decision, and what they said about it. */
+  disabled_at: z.nullable(z.string()),
+  disabled_reason: z.string(),
   ...editable,
   ...further,
   variables: z.record(z.string(), scalar),

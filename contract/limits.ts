@@ -171,6 +171,10 @@ export const RECENT_AUTHENTICATION = 10 * MINUTE;
 export const AUDIT_PAGE = 50;
 export const USERS_PAGE = 50;
 export const USERS_EXPORT_MAX = 10_000;
+export const AGENTS_PAGE = 50;
+export const AGENTS_EXPORT_MAX = 10_000;
+export const AGENTS_AT_ONCE = 200;
+export const AGENT_DISABLED_REASON_MAX = 300;
 
 // Invitations
 export const INVITATIONS_AT_ONCE = 200;

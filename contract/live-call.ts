@@ -70,6 +70,7 @@ export const CLOSE_REASONS = [
   "ticket_invalid",
   "foreign_page",
   "agent_gone",
+  "agent_disabled",
   "too_many_conversations",
   "node_busy",
   "server_restarting",

@@ -11,6 +11,7 @@ export const userRowSchema = z.object({
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
+  organization_id: z.uuid(),
   organization_name: z.string(),
   role: roleSchema,
   organization_role: organizationRoleSchema,

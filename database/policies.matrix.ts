@@ -203,7 +203,7 @@ export const MATRIX: Record<string, TableRules> = {
   },
   "public.voice_agents": {
     columns:
-      "id owner_id organization_id shared:iu agent_id name:iu purpose:iu status:iu language:iu voice_id:iu engine:iu first_message:iu system_prompt:iu knowledge:iu variables:iu flow:iu turn:iu max_duration_seconds:iu revision version published_revision languages:iu speaking_rate:iu pronunciation:iu evaluation:iu host_digest host_problem host_tried_at created_at updated_at",
+      "id owner_id organization_id shared agent_id name:iu purpose:iu status:iu language:iu voice_id:iu engine:iu first_message:iu system_prompt:iu knowledge:iu variables:iu flow:iu turn:iu max_duration_seconds:iu revision version published_revision languages:iu speaking_rate:iu pronunciation:iu evaluation:iu host_digest host_problem host_tried_at disabled_at disabled_reason created_at updated_at",
     rules: {
       select: OWN_OR_SHARED,
       // Naming an owner is refused to everybody but the service; that one's own row can be made is a sentence of its own.

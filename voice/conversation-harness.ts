@@ -58,6 +58,8 @@ export function sampleAgent(changes: Partial<Agent> = {}): Agent {
     turn: DEFAULT_TURN,
     max_duration_seconds: 600,
     shared: false,
+    disabled_at: null,
+    disabled_reason: "",
     variables: {},
     languages: [],
     speaking_rate: 1,

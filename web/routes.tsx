@@ -31,6 +31,9 @@ const Shell = lazyPage(() => import("./shell/shell.tsx"));
 const Dashboard = lazyPage(() => import("./features/analytics/dashboard-screen.tsx"));
 const Agents = lazyPage(() => import("./features/agents/agents-screen.tsx"));
 const Agent = lazyPage(() => import("./features/agents/agent-screen.tsx"));
+const AgentsAdministration = lazyPage(
+  () => import("./features/agents/administration/agents-administration-screen.tsx"),
+);
 const AgentCreator = lazyPage(() => import("./features/agents/agent-creator-screen.tsx"));
 const Live = lazyPage(() => import("./features/conversations/live/live-screen.tsx"));
 const Conversations = lazyPage(() => import("./features/conversations/conversations-screen.tsx"));
@@ -110,13 +113,14 @@ export const routes: RouteObject[] = [
                 element: <RequireAdmin />,
                 children: [
                   { path: "/admin/voice-agents", element: <VoiceAgentsAdmin /> },
+                  { path: "/admin/agents", element: <AgentsAdministration /> },
                   { path: "/admin/users", element: <Users /> },
                   { path: "/admin/users/:id", element: <User /> },
                   { path: "/admin/organizations/:id", element: <Organization /> },
                   { path: "/admin/audit", element: <Audit /> },
                   { path: "/admin/languages", element: <Languages /> },
                   { path: "/admin/invitations", element: <Invitations /> },
-                  ...later("/admin/agents", "/admin/billing", "/admin/phone-numbers"),
+                  ...later("/admin/billing", "/admin/phone-numbers"),
                 ],
               },
             ],

@@ -9,7 +9,6 @@ const common = {
   turn: DEFAULT_TURN,
   flow: EMPTY_FLOW,
   max_duration_seconds: 600,
-  shared: false,
   variables: { demo: true },
 };
 

@@ -1,4 +1,5 @@
 import { auditRoutes } from "#server/features/audit/routes.ts";
+import { agentAdministrationRoutes } from "#server/features/agents/administration-routes.ts";
 import { documentRoutes } from "#server/features/agents/document-routes.ts";
 import { hostingRoutes } from "#server/features/agents/hosting-routes.ts";
 import { liveOrigins } from "#server/features/agents/hosting/live-origins.ts";
@@ -28,6 +29,7 @@ export async function addWeb(http: Http, parts: Parts, status: Status): Promise<
   engineRoutes(http, { ...parts, settings: parts.config.engines });
   modelRoutes(http, parts.models);
   agentRoutes(http, parts);
+  agentAdministrationRoutes(http);
   const { elevenLabs, elevenLabsAddresses, publicUrl } = parts.config;
   hostingRoutes(http, {
     ...parts,

@@ -1,5 +1,6 @@
 import account from "#web/texts/es/account.json" with { type: "json" };
 import agentDetail from "#web/texts/es/agent-detail.json" with { type: "json" };
+import agentsAdmin from "#web/texts/es/agents-admin.json" with { type: "json" };
 import agents from "#web/texts/es/agents.json" with { type: "json" };
 import audit from "#web/texts/es/audit.json" with { type: "json" };
 import users from "#web/texts/es/users.json" with { type: "json" };
@@ -25,6 +26,7 @@ export const es = {
   account,
   agentDetail,
   agents,
+  agentsAdmin,
   common,
   conversations,
   dashboard,

@@ -1,6 +1,7 @@
 import "i18next";
 import type account from "../texts/es/account.json";
 import type agentDetail from "../texts/es/agent-detail.json";
+import type agentsAdmin from "../texts/es/agents-admin.json";
 import type agents from "../texts/es/agents.json";
 import type audit from "../texts/es/audit.json";
 import type users from "../texts/es/users.json";
@@ -29,6 +30,7 @@ declare module "i18next" {
       account: typeof account;
       "agent-detail": typeof agentDetail;
       agents: typeof agents;
+      "agents-admin": typeof agentsAdmin;
       audit: typeof audit;
       users: typeof users;
       common: typeof common;

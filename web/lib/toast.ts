@@ -2,6 +2,8 @@ export interface ToastInput {
   title: string;
   description?: string;
   variant?: "default" | "destructive";
+  /** One thing that can be done about it, such as taking it back. */
+  action?: { label: string; run: () => void };
 }
 
 type Show = (toast: ToastInput) => void;

@@ -11,7 +11,6 @@ export const LATER_PATHS = {
   "/analytics": "analytics",
   "/billing": "billing",
   "/api-docs": "apiDocs",
-  "/admin/agents": "adminAgents",
   "/admin/billing": "adminBilling",
   "/admin/phone-numbers": "adminPhoneNumbers",
 } as const satisfies Record<string, LaterPage>;

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { cn } from "#web/lib/cn.ts";
 import { attachToaster, type ToastInput } from "#web/lib/toast.ts";
+import { Button } from "./button.tsx";
 
 const SHOWN = { default: 5_000, destructive: 8_000 } as const;
 
@@ -54,6 +55,17 @@ export default function Toaster() {
       <div className="min-w-0">
         <p className="font-semibold">{current.title}</p>
         {current.description && <p className="text-sm break-words text-ink-2">{current.description}</p>}
+        {current.action && (
+          <Button
+            variant="link"
+            onClick={() => {
+              setCurrent(null);
+              current.action?.run();
+            }}
+          >
+            {current.action.label}
+          </Button>
+        )}
       </div>
       <button
         type="button"

@@ -33,6 +33,8 @@ const AGENT: Agent = {
   turn: DEFAULT_TURN,
   max_duration_seconds: 300,
   shared: false,
+  disabled_at: null,
+  disabled_reason: "",
   variables: { zona: "norte", centro: "IES Norte", plazas: 30, abierto: true },
   languages: [{ language: "en", first_message: "Hello, this is Lucía.", voice_id: "espeak-en" }],
   speaking_rate: 1.6,

@@ -32,6 +32,9 @@ export async function agentForRehearsal(
     id: changes,
     owner_id: actor.userId,
     organization_id: actor.organizationId,
+    shared: false,
+    disabled_at: null,
+    disabled_reason: "",
     agent_id: null,
     host_sync: NEVER_HOSTED,
     revision: 0,
@@ -40,7 +43,11 @@ export async function agentForRehearsal(
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
   };
-  return database.asActor(actor, (tx) => withDocuments(tx, agent, changes));
+  return database.asActor(actor, async (tx) => {
+    const saved = await store.findAgent(tx, changes);
+    const service = saved && { disabled_at: saved.disabled_at, disabled_reason: saved.disabled_reason };
+    return withDocuments(tx, { ...agent, ...service }, changes);
+  });
 }
 
 async function withDocuments(tx: Work, agent: Agent, id: string): Promise<Agent> {

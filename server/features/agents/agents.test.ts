@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { shareAgent } from "#contract/agent-sharing.ts";
 import * as contract from "#contract/agents.ts";
 import { EMBEDDED_ENGINE } from "#contract/engines.ts";
 import { ask, good, refusal } from "#tests/support/api.ts";
@@ -108,7 +109,8 @@ test("to a stranger another person's agent does not exist, whatever they try", a
 });
 
 test("a colleague sees what was shared, may copy it, and may not change it", async () => {
-  const shared = good(await as(ana, contract.createAgent, { name: "Compartida", shared: true }));
+  const shared = good(await as(ana, contract.createAgent, { name: "Compartida" }));
+  good(await as(ana, shareAgent, { id: shared.id, shared: true }));
   const colleague = await sameOrganisation(await signUpConfirmed(server.url), ana);
   const { agents } = good(await as(colleague, contract.getUserAgents, {}));
   assert.ok(agents.some(({ id }) => id === shared.id));

@@ -11,6 +11,9 @@ export async function duplicateAgent(context: Context, { id, name }: { id: strin
     organization_id,
     agent_id,
     host_sync,
+    shared,
+    disabled_at,
+    disabled_reason,
     version,
     revision,
     published_revision,
@@ -18,5 +21,5 @@ export async function duplicateAgent(context: Context, { id, name }: { id: strin
     updated_at,
     ...draft
   } = await getAgent(context, { id });
-  return createAgent(context, { ...draft, name, shared: false });
+  return createAgent(context, { ...draft, name });
 }

@@ -12,6 +12,7 @@ export function toAgent(row: Row): Agent {
   const agent = agentSchema.parse({
     ...row,
     host_sync: NEVER_HOSTED,
+    disabled_at: row.disabled_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   });

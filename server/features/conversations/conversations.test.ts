@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { after, before, test } from "node:test";
-import { WebSocket } from "ws";
 import { createAgent, deleteAgent, DISCLOSURE, elevenlabsGetSignedUrl, type Agent } from "#contract/agents.ts";
 import * as contract from "#contract/conversations.ts";
 import * as overview from "#contract/overview.ts";
 import { ask, good, refusal } from "#tests/support/api.ts";
 import { signUpConfirmed, type Person } from "#tests/support/auth-client.ts";
+import { closing } from "#tests/support/closing.ts";
 import { connectLive, type LiveClient } from "#tests/support/live-client.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
 
@@ -44,15 +44,6 @@ async function stored(id: string): Promise<contract.Conversation> {
 }
 
 const idOf = (client: LiveClient) => client.conversation.getId();
-
-/** How the other side closes a connection that it does not take. */
-function closing(url: string, options: { origin?: string } = {}): Promise<{ code: number; reason: string }> {
-  return new Promise((resolve, reject) => {
-    const socket = new WebSocket(url, ["convai"], options);
-    socket.once("error", reject);
-    socket.once("close", (code, reason) => resolve({ code, reason: String(reason) }));
-  });
-}
 
 test("what was typed and answered is kept, with the passage it rests on and where the time went", async () => {
   const client = await connectLive(await signedUrl(ana), { textOnly: true });

@@ -1,6 +1,7 @@
 import { AppError } from "#contract/errors.ts";
 import { TICKET_LIFETIME } from "#contract/limits.ts";
 import type { HostedAgents } from "#providers/hosted-agents/port.ts";
+import { inService } from "#server/features/agents/in-service.ts";
 import { getAgentByEitherId } from "#server/features/agents/get-agent.ts";
 import { atHost } from "#server/features/agents/hosting/at-host.ts";
 import { countAgainstLimit } from "#server/features/identity/rate-limit.ts";
@@ -26,7 +27,7 @@ export async function getSignedUrl(
     context.now(),
   );
   if (wait > 0) throw new AppError("RATE_LIMITED");
-  const agent = await getAgentByEitherId(context, agent_id);
+  const agent = inService(await getAgentByEitherId(context, agent_id));
   if (hosted && agent.agent_id !== null)
     return { success: true, signed_url: await urlAtHost(context, hosted, agent.agent_id) };
   const expiresAt = new Date(context.now().getTime() + TICKET_LIFETIME);

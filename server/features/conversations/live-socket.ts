@@ -13,6 +13,7 @@ import { startConversation, type ConversationHandle } from "#voice/start-convers
 import { watchActivityLag } from "#voice/activity-lag.ts";
 import { realClock } from "#voice/clock.ts";
 import { agentForConversation, agentForRehearsal } from "#server/features/agents/agent-for-conversation.ts";
+import { isInService } from "#server/features/agents/in-service.ts";
 import { watchAdmission, type Admission, type Strain } from "./admission.ts";
 import { conversationWriter, openConversation, type Opening } from "./conversation-writer.ts";
 import type { Recordings } from "./recordings.ts";
@@ -93,6 +94,7 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
         )
       : await agentForConversation(deps.database, person, holder.subjectId);
     if (!agent) return "agent_gone";
+    if (!isInService(agent)) return "agent_disabled";
     const conversationId = randomUUID();
     const variables: Variables = {
       ...agent.variables,

@@ -38,7 +38,6 @@ const DRAFT: RehearsalDraft = {
   flow: EMPTY_FLOW,
   turn: DEFAULT_TURN,
   max_duration_seconds: 600,
-  shared: false,
   variables: [{ key: "centro", value: "Centro Norte" }],
 };
 

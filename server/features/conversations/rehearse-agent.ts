@@ -3,6 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import { TICKET_LIFETIME } from "#contract/limits.ts";
 import { rehearsalDraftSchema, type RehearsalDraft } from "#contract/rehearsals.ts";
 import { SERVICE, type Database } from "#database/connection.ts";
+import { inService } from "#server/features/agents/in-service.ts";
 import { getAgent } from "#server/features/agents/get-agent.ts";
 import { countAgainstLimit } from "#server/features/identity/rate-limit.ts";
 import { userIdOf, type Context } from "#server/platform/context.ts";
@@ -22,7 +23,7 @@ export async function rehearseAgent(
     context.now(),
   );
   if (wait > 0) throw new AppError("RATE_LIMITED");
-  const changed = agent_id === undefined ? null : await getAgent(context, { id: agent_id });
+  const changed = agent_id === undefined ? null : inService(await getAgent(context, { id: agent_id }));
   const subjectId = changed?.id ?? randomUUID();
   const holder = { subjectId, userId: actor.userId, organizationId: actor.organizationId };
   return { success: true, signed_url: await rehearsalAddress(context, holder, draft) };

@@ -4,11 +4,12 @@ import { Link } from "react-router";
 import type { Agent } from "#contract/agents.ts";
 import { cn } from "#web/lib/cn.ts";
 import { formatRelative } from "#web/lib/format.ts";
+import { useUser } from "#web/lib/session.ts";
 import { Avatar, hueOf, initialsOf } from "#web/ui/avatar.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Flag } from "#web/ui/flag.tsx";
 import { AgentMenu } from "./agent-menu.tsx";
-import { AgentStatusBadge } from "./agent-status-badge.tsx";
+import { AgentStatusBadge, DisabledBadge } from "./agent-status-badge.tsx";
 
 const FLAGS = { es: "es", en: "gb" } as const;
 
@@ -22,6 +23,7 @@ interface AgentCardProps {
 
 export function AgentCard({ agent, mine, fresh, onDuplicated }: AgentCardProps) {
   const { t } = useTranslation("agents");
+  const userId = useUser().id;
   return (
     <li
       data-agent={agent.id}
@@ -45,7 +47,7 @@ export function AgentCard({ agent, mine, fresh, onDuplicated }: AgentCardProps) 
         </div>
       </div>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-xs text-ink-3">
-        <AgentStatusBadge status={agent.status} />
+        {agent.disabled_at === null ? <AgentStatusBadge status={agent.status} /> : <DisabledBadge />}
         <span className="inline-flex items-center gap-1.5">
           <Flag code={FLAGS[agent.language]} />
           {t(`language.${agent.language}`)}
@@ -53,7 +55,7 @@ export function AgentCard({ agent, mine, fresh, onDuplicated }: AgentCardProps) 
         {agent.shared && (
           <span className="inline-flex items-center gap-1.5">
             <UsersRound className="size-3.5" aria-hidden />
-            {t("card.shared")}
+            {t(agent.owner_id === userId ? "card.shared" : "card.sharedWithYou")}
           </span>
         )}
       </p>

@@ -46,7 +46,6 @@ export function blankForm(language: AgentLanguage): AgentFormValue {
     flow: EMPTY_FLOW,
     turn: { ...DEFAULT_TURN, preset: "normal" },
     max_duration_seconds: MAX_CALL_SECONDS.default,
-    shared: false,
     languages: [],
     speaking_rate: 1,
     pronunciation: [],
@@ -59,11 +58,11 @@ export function blankForm(language: AgentLanguage): AgentFormValue {
 export function formOf(content: Agent | AgentDraft): AgentFormValue {
   const blank = blankForm(content.language);
   const { name, purpose, status, language, voice_id, engine, first_message, system_prompt } = content;
-  const { knowledge, flow, turn, max_duration_seconds, shared } = content;
+  const { knowledge, flow, turn, max_duration_seconds } = content;
   const { languages = [], speaking_rate = 1, pronunciation = [], evaluation = blank.evaluation } = content;
   return {
     ...{ name, purpose, status, language, voice_id, engine, first_message, system_prompt },
-    ...{ knowledge, flow, turn, max_duration_seconds, shared },
+    ...{ knowledge, flow, turn, max_duration_seconds },
     ...{ languages, speaking_rate, pronunciation, evaluation },
     variables: rowsOf(normaliseVariables(content.variables)),
   };

@@ -1,10 +1,11 @@
 import { useState } from "react";
-import { Copy, Download, Ellipsis, Trash2 } from "lucide-react";
+import { Copy, Download, Ellipsis, Lock, Trash2, UsersRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Agent } from "#contract/agents.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/confirm.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
+import { useSharing } from "./use-sharing.tsx";
 import { useAgentActions } from "./use-agent-actions.ts";
 
 interface AgentMenuProps {
@@ -18,6 +19,7 @@ interface AgentMenuProps {
 export function AgentMenu({ agent, mayDelete, onDuplicated, onDeleted }: AgentMenuProps) {
   const { t } = useTranslation("agents");
   const actions = useAgentActions();
+  const sharing = useSharing(agent);
   const [asking, setAsking] = useState(false);
 
   async function duplicate(): Promise<void> {
@@ -34,7 +36,7 @@ export function AgentMenu({ agent, mayDelete, onDuplicated, onDeleted }: AgentMe
   return (
     <>
       <Menu
-        className="w-48"
+        className="w-64"
         button={
           <Button variant="ghost" size="icon" aria-label={t("card.more", { name: agent.name })}>
             <Ellipsis aria-hidden />
@@ -51,6 +53,10 @@ export function AgentMenu({ agent, mayDelete, onDuplicated, onDeleted }: AgentMe
         </MenuItem>
         {mayDelete && (
           <>
+            <MenuItem onChoose={sharing.toggle}>
+              {agent.shared ? <Lock aria-hidden /> : <UsersRound aria-hidden />}
+              {t(agent.shared ? "sharing.withdraw" : "sharing.share")}
+            </MenuItem>
             <MenuSeparator />
             <MenuItem danger onChoose={() => setAsking(true)}>
               <Trash2 aria-hidden />
@@ -59,6 +65,7 @@ export function AgentMenu({ agent, mayDelete, onDuplicated, onDeleted }: AgentMe
           </>
         )}
       </Menu>
+      {sharing.dialog}
       <Confirm
         open={asking}
         title={t("deleteDialog.title", { name: agent.name })}

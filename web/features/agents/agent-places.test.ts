@@ -4,7 +4,7 @@ import { blankForm } from "./agent-form-value.ts";
 import { firstPlace, placeOf } from "./agent-places.ts";
 
 test("every text of the form has a tab and a step of its own", () => {
-  const elsewhere = new Set(["status", "engine", "shared"]);
+  const elsewhere = new Set(["status", "engine"]);
   for (const field of Object.keys(blankForm("es")).filter((name) => !elsewhere.has(name))) {
     const { tab } = placeOf(field);
     if (field !== "name") assert.ok(tab, field);

@@ -13,6 +13,7 @@ import {
   type Agent,
   type AgentDraft,
 } from "#contract/agents.ts";
+import { getAgentUse, shareAgent } from "#contract/agent-sharing.ts";
 import { call } from "#web/lib/call.ts";
 
 export interface AgentList {
@@ -40,6 +41,9 @@ export function useAgents() {
 export function useAgent(id: string) {
   return useQuery({ queryKey: oneAgent(id), queryFn: ({ signal }) => call(getAgent, { id }, signal) });
 }
+
+/** How many others talk with it: asked when one is about to withdraw it. */
+export const readAgentUse = (id: string) => call(getAgentUse, { id });
 
 export function useVoices() {
   return useQuery({ queryKey: ["voices"], queryFn: () => call(listVoices, {}), staleTime: 5 * 60_000 });
@@ -100,6 +104,14 @@ export function useUpdateAgent(userId: string) {
       return { agent: await call(updateAgent, { ...draft, id: agent.id }), synced };
     },
     onSuccess: ({ agent }) => saved(agent),
+  });
+}
+
+export function useShareAgent() {
+  const saved = useAgentSaved();
+  return useMutation({
+    mutationFn: (wish: { id: string; shared: boolean }) => call(shareAgent, wish),
+    onSuccess: saved,
   });
 }
 

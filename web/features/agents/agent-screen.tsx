@@ -22,8 +22,9 @@ import { draftOf, formOf, problemsIn, sameForm, type AgentFormValue, type Proble
 import { firstPlace } from "./agent-places.ts";
 import { AgentMenu } from "./agent-menu.tsx";
 import { useAgent, useUpdateAgent } from "./agent-queries.ts";
-import { AgentStatusBadge } from "./agent-status-badge.tsx";
+import { AgentStatusBadge, DisabledBadge } from "./agent-status-badge.tsx";
 import { AgentTabs, useAgentTab } from "./agent-tabs.tsx";
+import { DisabledNotice } from "./disabled-notice.tsx";
 import { HostSyncLine } from "./host-sync-line.tsx";
 import { PublishButton } from "./publish-button.tsx";
 
@@ -95,7 +96,7 @@ function AgentDetail({ agent }: { agent: Agent }) {
         title={agent.name}
         sub={
           <span className="mt-1 flex flex-wrap items-center gap-3 text-sm text-ink-3">
-            <AgentStatusBadge status={agent.status} />
+            {agent.disabled_at === null ? <AgentStatusBadge status={agent.status} /> : <DisabledBadge />}
             <PublishedState agent={agent} />
             <HostSyncLine agent={agent} editable={mine} />
           </span>
@@ -114,6 +115,7 @@ function AgentDetail({ agent }: { agent: Agent }) {
           onDeleted={() => void navigate("/agents", { replace: true })}
         />
       </PageHeader>
+      {agent.disabled_at !== null && <DisabledNotice agent={agent} />}
       {count > 0 && (
         <Notice tone="bad" role="alert">
           {t("problems.title", { count })}

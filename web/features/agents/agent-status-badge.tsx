@@ -12,3 +12,13 @@ export function AgentStatusBadge({ status }: { status: AgentStatus }) {
     </Badge>
   );
 }
+
+/** Taken out of service by administrators, whatever its own status says. */
+export function DisabledBadge() {
+  const { t } = useTranslation("agents");
+  return (
+    <Badge tone="bad" dot>
+      {t("disabled.badge")}
+    </Badge>
+  );
+}

@@ -56,7 +56,7 @@ function Agents({ agents }: { agents: readonly Agent[] }) {
   const [filter, setFilter] = useFilter();
   const created = useLocation().state as { created?: string } | null;
   const [fresh, setFresh] = useState(created?.created);
-  const shown = agents.filter((agent) => matchesFilter(agent, filter));
+  const shown = agents.filter((agent) => matchesFilter(agent, filter, user.id));
   const filtered = shown.length < agents.length;
 
   return (
@@ -105,6 +105,17 @@ function Agents({ agents }: { agents: readonly Agent[] }) {
             </option>
           ))}
         </Select>
+        <Select
+          compact
+          aria-label={t("filterWhose")}
+          value={filter.whose}
+          onChange={(event) => setFilter({ ...filter, whose: event.target.value })}
+          className="w-52"
+        >
+          <option value="">{t("whose.all")}</option>
+          <option value="mine">{t("whose.mine")}</option>
+          <option value="others">{t("whose.others")}</option>
+        </Select>
         <p className="tnum ml-auto text-sm text-ink-3" aria-live="polite">
           {t("count", { count: shown.length })}
         </p>
@@ -112,7 +123,7 @@ function Agents({ agents }: { agents: readonly Agent[] }) {
       {shown.length === 0 && filtered && (
         <Card>
           <Empty icon={SearchX} title={t("none")} text={t("noneText")}>
-            <Button onClick={() => setFilter({ q: "", status: "", language: "" })}>{t("clear")}</Button>
+            <Button onClick={() => setFilter({ q: "", status: "", language: "", whose: "" })}>{t("clear")}</Button>
           </Empty>
         </Card>
       )}
@@ -141,6 +152,7 @@ function useFilter(): [AgentFilter, (filter: AgentFilter) => void] {
     q: search.get("q") ?? "",
     status: search.get("status") ?? "",
     language: search.get("language") ?? "",
+    whose: search.get("whose") ?? "",
   }));
   return [
     filter,

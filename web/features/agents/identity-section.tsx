@@ -1,7 +1,7 @@
 import { IdCard } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { agentStatusSchema, type AgentStatus } from "#contract/agents.ts";
-import { Checkbox, Field, Input, Select } from "#web/ui/field.tsx";
+import { Field, Input, Select } from "#web/ui/field.tsx";
 import { useAgentForm } from "./agent-form-context.ts";
 import { FormSection } from "./form-section.tsx";
 import { useProblemText } from "./use-problem-text.ts";
@@ -45,12 +45,6 @@ export function IdentitySection() {
             ))}
           </Select>
         </Field>
-        <div>
-          <Checkbox id="shared" checked={form.shared} onChange={(event) => change({ shared: event.target.checked })}>
-            <span className="font-medium text-ink">{t("fields.shared")}</span>
-          </Checkbox>
-          <p className="mt-0.5 pl-6.5 text-xs text-ink-3">{t("fields.sharedHint")}</p>
-        </div>
       </div>
     </FormSection>
   );

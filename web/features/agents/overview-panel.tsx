@@ -13,6 +13,7 @@ import { Empty } from "#web/ui/empty.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { FormSection } from "./form-section.tsx";
+import { SharingSection } from "./sharing-section.tsx";
 import { HostingSection } from "./hosting-section.tsx";
 
 const SHOWN = 6;
@@ -73,12 +74,15 @@ export function OverviewPanel({ agent, editable, onBrought }: OverviewPanelProps
           )}
           {recent.data && recent.data.length > 0 && <Recent conversations={recent.data.slice(0, SHOWN)} />}
         </FormSection>
-        <FormSection id="used" icon={MapPin} title={t("overview.used")}>
-          <p className="text-ink-2">{t("overview.unused")}</p>
-          <p className="text-sm text-ink-3">
-            {agent.version === 0 ? t("overview.draftOnly") : t("overview.callers", { number: agent.version })}
-          </p>
-        </FormSection>
+        <div className="flex flex-col gap-4">
+          <FormSection id="used" icon={MapPin} title={t("overview.used")}>
+            <p className="text-ink-2">{t("overview.unused")}</p>
+            <p className="text-sm text-ink-3">
+              {agent.version === 0 ? t("overview.draftOnly") : t("overview.callers", { number: agent.version })}
+            </p>
+          </FormSection>
+          <SharingSection agent={agent} editable={editable} />
+        </div>
       </div>
       <HostingSection agent={agent} editable={editable} onBrought={onBrought} />
     </>

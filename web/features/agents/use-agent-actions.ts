@@ -5,16 +5,17 @@ import { call } from "#web/lib/call.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { toast } from "#web/lib/toast.ts";
 import { agentErrorText } from "./agent-error-text.ts";
-import { useDeleteAgent, useDuplicateAgent } from "./agent-queries.ts";
+import { useDeleteAgent, useDuplicateAgent, useShareAgent } from "./agent-queries.ts";
 
 /** What one can do with an agent from its menu, each with its toasts. Answers what came of it, or null where it failed. */
 export function useAgentActions() {
-  const { t } = useTranslation("agents");
+  const { t } = useTranslation(["agents", "common"]);
   const duplicate = useDuplicateAgent();
   const remove = useDeleteAgent();
+  const sharing = useShareAgent();
 
   return {
-    busy: duplicate.isPending || remove.isPending,
+    busy: duplicate.isPending || remove.isPending || sharing.isPending,
 
     async duplicate(agent: Agent): Promise<Agent | null> {
       try {
@@ -39,6 +40,25 @@ export function useAgentActions() {
         toast({ title: t("toast.deleteFailed"), description: agentErrorText(error), variant: "destructive" });
         return false;
       }
+    },
+
+    /** Shares it with the organisation or withdraws it; the toast takes that back. */
+    async share(agent: Agent, shared: boolean): Promise<void> {
+      const set = async (to: boolean): Promise<boolean> => {
+        try {
+          await sharing.mutateAsync({ id: agent.id, shared: to });
+          return true;
+        } catch (error) {
+          toast({ title: t("sharing.failed"), description: agentErrorText(error), variant: "destructive" });
+          return false;
+        }
+      };
+      if (await set(shared))
+        toast({
+          title: t(shared ? "sharing.shared" : "sharing.withdrawn"),
+          description: agent.name,
+          action: { label: t("common:undo"), run: () => void set(!shared) },
+        });
     },
 
     /** Hands the agent to the person as a file that can be imported here and elsewhere. */

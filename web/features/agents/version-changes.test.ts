@@ -60,7 +60,6 @@ test("what a version holds is told by the names of the form, in both languages",
     },
     turn: { ...DEFAULT_TURN, fillers: false },
     engine: { ...lola.engine, think: "compatible" },
-    shared: true,
   };
   const newTexts = async (language: string): Promise<Record<string, string>> =>
     Object.fromEntries(
@@ -97,7 +96,6 @@ test("what a version holds is told by the names of the form, in both languages",
       "Avisar mientras consulta: No",
     ].join("\n"),
     engine: "Oído: listen browser\nMente: think compatible\nVoz: speak espeak",
-    shared: "Sí",
   });
   for (const text of Object.values(await newTexts("en"))) {
     assert.doesNotMatch(text, /[{}"]|step_|_ms\b|slot|kind|written|endpointing|[a-z]+_[a-z]+|^[a-z]+:/m);

@@ -31,7 +31,6 @@ const FIELDS = [
   "turn",
   "engine",
   "max_duration_seconds",
-  "shared",
 ] as const satisfies readonly (keyof AgentFormValue)[];
 
 /** What differs between two states of an agent, field by field in the order of the form, word by word. */

@@ -29,7 +29,6 @@ const WRITERS: Writers = {
   voice_id: (id, words) => voiceOf(id, words),
   speaking_rate: (rate, { t }) => t("agents:voices.rateValue", { rate }),
   max_duration_seconds: (seconds, { t }) => `${seconds} ${t("agents:turn.unitS")}`,
-  shared: (shared, words) => yesNo(shared, words),
   variables: (rows) =>
     rows
       .filter(({ key }) => key.trim() !== "")

@@ -1,4 +1,4 @@
-import { Download, Search } from "lucide-react";
+import { Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { auditActionSchema } from "#contract/audit.ts";
@@ -7,8 +7,9 @@ import { usePageTitle } from "#web/lib/page-title.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Input, Select } from "#web/ui/field.tsx";
+import { Select } from "#web/ui/field.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { SearchInput } from "#web/ui/search-input.tsx";
 import { AuditList, useAuditLog, type AuditFilter } from "./audit-list.tsx";
 
 const COLUMNS = ["at", "actor_email", "action", "target_name", "detail", "ip", "user_agent"] as const;
@@ -44,22 +45,16 @@ export default function AuditScreen() {
       </PageHeader>
       <Card className="overflow-hidden">
         <div className="flex flex-wrap items-center gap-3 border-b border-line p-3">
-          <div className="relative w-full sm:w-72">
-            <Search
-              className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-3"
-              aria-hidden
-            />
-            <Input
-              compact
-              type="search"
-              aria-label={t("search")}
-              placeholder={t("search")}
-              maxLength={200}
-              value={search}
-              onChange={({ target }) => change({ q: target.value })}
-              className="pl-9!"
-            />
-          </div>
+          <SearchInput
+            compact
+            asksServer
+            label={t("search")}
+            placeholder={t("search")}
+            maxLength={200}
+            value={search}
+            onSearch={(text) => change({ q: text })}
+            className="w-full sm:w-72"
+          />
           <Select
             compact
             aria-label={t("actionFilter")}

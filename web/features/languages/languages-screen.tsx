@@ -81,8 +81,8 @@ function Languages({ saved }: { saved: readonly Language[] }) {
         {languages.map((language, index) => (
           <li key={language.code}>
             <Card className="flex flex-wrap items-end gap-x-5 gap-y-4 p-5">
-              <div className="flex min-w-44 flex-1 items-center gap-3 self-center">
-                <Flag code={language.flag} className="h-6 w-8" />
+              <div className="flex min-w-52 flex-1 items-center gap-3 self-center">
+                <Flag code={language.flag} className="h-6! w-8!" />
                 <div>
                   <p className="font-semibold">
                     {language.name} <span className="font-normal text-ink-3">({language.code})</span>
@@ -116,11 +116,11 @@ function Languages({ saved }: { saved: readonly Language[] }) {
                 checked={language.active}
                 disabled={language.code === "es"}
                 onChange={({ target }) => change(language.code, { active: target.checked })}
-                className="pb-2"
+                className="pb-2.5 sm:w-34"
               >
                 {t(language.code === "es" ? "always" : "active")}
               </Checkbox>
-              <div className="flex gap-1 pb-0.5">
+              <div className="ml-auto flex gap-1 pb-0.5">
                 <Button
                   variant="ghost"
                   size="icon"

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
+import { shareAgent } from "#contract/agent-sharing.ts";
 import { DISCLOSURE, getAgent, updateAgent, type Agent } from "#contract/agents.ts";
 import * as contract from "#contract/hosted-agents.ts";
 import { RATE_LIMITS } from "#contract/limits.ts";
@@ -118,7 +119,7 @@ test("a host that refuses leaves the agent as it was, and says why", async () =>
 });
 
 test("a colleague with whom it is shared may look at it and not touch its twin", async () => {
-  await change({ shared: true });
+  good(await ask(server.url, ana.accessToken, shareAgent, { id: agent.id, shared: true }));
   await hosted();
   const bea = await signUpConfirmed(server.url);
   await server.database.asOwner(

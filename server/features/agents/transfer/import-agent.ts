@@ -45,6 +45,5 @@ function ours(file: Json): Imported {
     throw new AppError("IMPORT_UNKNOWN", {
       fields: parsed.error.issues.map((issue) => ({ path: issue.path.join("."), problem: issue.code })),
     });
-  // Whether it is shared is a decision of whoever brings it in.
-  return { source: "claravoz", draft: { ...parsed.data.agent, shared: false }, left_out: [] };
+  return { source: "claravoz", draft: parsed.data.agent, left_out: [] };
 }

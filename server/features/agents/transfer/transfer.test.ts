@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { shareAgent } from "#contract/agent-sharing.ts";
 import { createAgent, type AgentDraft } from "#contract/agents.ts";
 import { exportAgent } from "#contract/agent-transfer.ts";
 import { ask, good, refusal } from "#tests/support/api.ts";
@@ -169,7 +170,6 @@ test("what is exported can be brought in again and is the same agent", async () 
     await ask(server.url, ana.accessToken, createAgent, {
       name: "Viajera",
       first_message: "Hola",
-      shared: true,
       variables: { curso: "DAM" },
       languages: [{ language: "en", first_message: "Hello", voice_id: "" }],
       pronunciation: [{ written: "DAM", spoken: "de a eme" }],
@@ -179,6 +179,7 @@ test("what is exported can be brought in again and is the same agent", async () 
       },
     }),
   );
+  good(await ask(server.url, ana.accessToken, shareAgent, { id: made.id, shared: true }));
   const file = good(await ask(server.url, ana.accessToken, exportAgent, { id: made.id }));
   assert.doesNotMatch(JSON.stringify(file), new RegExp(`${ana.userId}|${made.organization_id}`));
   const { draft } = importAgent({ file: JSON.parse(JSON.stringify(file)) });

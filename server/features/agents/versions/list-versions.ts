@@ -39,7 +39,7 @@ export async function getVersion(
   const summary = versions.find((version) => version.number === number);
   const row = await asSelf(context, (tx) => contentOf(tx, agent_id, number));
   if (!summary || !row) throw new AppError("VERSION_NOT_FOUND");
-  return { ...summary, content: versionContentSchema.parse({ shared: false, ...row }) };
+  return { ...summary, content: versionContentSchema.parse(row) };
 }
 
 export async function contentOf(tx: Work, agentId: string, number: number): Promise<object | undefined> {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { shareAgent } from "#contract/agent-sharing.ts";
 import * as versions from "#contract/agent-versions.ts";
 import { createAgent, elevenlabsGetSignedUrl, getAgent, updateAgent, type Agent } from "#contract/agents.ts";
 import { getConversation } from "#contract/conversations.ts";
@@ -73,7 +74,8 @@ test("nothing is published that its publisher has not seen, nor twice", async ()
 });
 
 test("a stranger finds no versions, and a colleague who sees them cannot publish or restore", async () => {
-  const agent = await publish(good(await as(ana, createAgent, { name: "Compartida", shared: true })));
+  const agent = await publish(good(await as(ana, createAgent, { name: "Compartida" })));
+  good(await as(ana, shareAgent, { id: agent.id, shared: true }));
   assert.deepEqual(good(await as(beto, versions.listVersions, { agent_id: agent.id })).versions, []);
   assert.equal(refusal(await as(beto, versions.getVersion, { agent_id: agent.id, number: 1 })), "VERSION_NOT_FOUND");
   await server.database.asOwner(

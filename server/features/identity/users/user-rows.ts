@@ -43,6 +43,7 @@ export function userRows(tx: Work, filter: UserFilter, now: Date) {
         "p.first_name",
         "p.last_name",
         "p.role",
+        "p.organization_id",
         "p.organization_role",
         "o.name as organization_name",
       ])

@@ -25,7 +25,6 @@ const DRAFT: RehearsalDraft = {
   flow: EMPTY_FLOW,
   turn: DEFAULT_TURN,
   max_duration_seconds: MAX_CALL_SECONDS.min,
-  shared: false,
   variables: {},
 };
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CircleAlert, Download, MailPlus, Search, SearchX, UserPlus } from "lucide-react";
+import { CircleAlert, Download, MailPlus, SearchX, UserPlus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { invitationStateSchema } from "#contract/invitations.ts";
@@ -10,8 +10,9 @@ import { saveFile } from "#web/lib/save-file.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
-import { Input, Select } from "#web/ui/field.tsx";
+import { Select } from "#web/ui/field.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { SearchInput } from "#web/ui/search-input.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { InvitationTable } from "./invitation-table.tsx";
 import { useInvitations, type InvitationFilter } from "./invitation-queries.ts";
@@ -90,22 +91,16 @@ function Filters({ filter, onChange }: { filter: InvitationFilter; onChange: (fi
   const { state: _state, ...withoutState } = filter;
   return (
     <div className="flex flex-wrap items-center gap-3 border-b border-line p-3">
-      <div className="relative w-full sm:w-80">
-        <Search
-          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-3"
-          aria-hidden
-        />
-        <Input
-          compact
-          type="search"
-          aria-label={t("search")}
-          placeholder={t("search")}
-          maxLength={200}
-          value={filter.search ?? ""}
-          onChange={({ target }) => onChange({ ...filter, search: target.value })}
-          className="pl-9!"
-        />
-      </div>
+      <SearchInput
+        compact
+        asksServer
+        label={t("search")}
+        placeholder={t("search")}
+        maxLength={200}
+        value={filter.search ?? ""}
+        onSearch={(text) => onChange({ ...filter, search: text })}
+        className="w-full sm:w-80"
+      />
       <Select
         compact
         aria-label={t("stateFilter")}

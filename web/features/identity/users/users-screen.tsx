@@ -1,4 +1,4 @@
-import { CircleAlert, Download, MailPlus, ScrollText, Search, SearchX } from "lucide-react";
+import { CircleAlert, Download, MailPlus, ScrollText, SearchX } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { roleSchema } from "#contract/identity.ts";
@@ -12,8 +12,10 @@ import { toast } from "#web/lib/toast.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
-import { Input, Select } from "#web/ui/field.tsx";
+import { Select } from "#web/ui/field.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { Pager } from "#web/ui/pager.tsx";
+import { SearchInput } from "#web/ui/search-input.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useExportUsers, useUsers, type UserFilter } from "./user-queries.ts";
 import { UserTable } from "./user-table.tsx";
@@ -67,22 +69,16 @@ export default function UsersScreen() {
       </PageHeader>
       <Card className="overflow-hidden">
         <div className="flex flex-wrap items-center gap-3 border-b border-line p-3">
-          <div className="relative w-full sm:w-80">
-            <Search
-              className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-3"
-              aria-hidden
-            />
-            <Input
-              compact
-              type="search"
-              aria-label={t("search")}
-              placeholder={t("search")}
-              maxLength={200}
-              value={filter.search ?? ""}
-              onChange={({ target }) => change({ q: target.value })}
-              className="pl-9!"
-            />
-          </div>
+          <SearchInput
+            compact
+            asksServer
+            label={t("search")}
+            placeholder={t("search")}
+            maxLength={200}
+            value={filter.search ?? ""}
+            onSearch={(text) => change({ q: text })}
+            className="w-full sm:w-80"
+          />
           <Select
             compact
             aria-label={t("roleFilter")}
@@ -133,17 +129,7 @@ export default function UsersScreen() {
             <Button onClick={() => change({ q: "", role: "", state: "", page: "" })}>{t("clear")}</Button>
           </Empty>
         )}
-        {pages > 1 && (
-          <nav aria-label={t("pages")} className="flex items-center justify-center gap-3 border-t border-line p-3">
-            <Button variant="ghost" disabled={page === 0} onClick={() => change({ page: String(page - 1) })}>
-              {t("before")}
-            </Button>
-            <span className="text-sm text-ink-2">{t("page", { page: page + 1, pages })}</span>
-            <Button variant="ghost" disabled={page + 1 >= pages} onClick={() => change({ page: String(page + 1) })}>
-              {t("after")}
-            </Button>
-          </nav>
-        )}
+        <Pager page={page} pages={pages} onPage={(next) => change({ page: String(next) })} />
       </Card>
     </div>
   );

@@ -41,6 +41,13 @@ export const auditActionSchema = z.enum([
   "incident.restored",
   "credential.saved",
   "credential.removed",
+  "hosted.created",
+  "hosted.made_again",
+  "hosted.pushed",
+  "hosted.pulled",
+  "hosted.taken_back",
+  "hosted.imported",
+  "hosted.deleted_there",
 ]);
 export type AuditAction = z.infer<typeof auditActionSchema>;
 

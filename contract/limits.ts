@@ -63,6 +63,8 @@ export const FLOW_TRIGGER_MAX = 120;
 // Hosted agents. One attempt, and all attempts together: less than the browser's own patience.
 export const HOST_ATTEMPT_TIMEOUT = 7 * SECOND;
 export const HOST_TIMEOUT = 16 * SECOND;
+/** Agents of the comparison with a host on one page. */
+export const TWINS_PAGE = 50;
 export const HOST_AUDIO_TIMEOUT = 2 * MINUTE;
 export const HOST_AUDIO_MAX_BYTES = 200 * 1024 * 1024;
 /** ElevenLabs signs with the time; what is older, or from further in the future, is refused. */
@@ -141,6 +143,8 @@ export const RATE_LIMITS = {
   signedUrlPerUser: { max: 60, window: MINUTE },
   /** What one person may have the host of agents do. */
   hostCallsPerUser: { max: 60, window: MINUTE },
+  /** The same for administrators, who bring hundreds of agents into line. */
+  hostCallsPerAdministrator: { max: 600, window: MINUTE },
   /** Rounds of the status probes that visitors ask for, all together. */
   statusFixes: { max: 1, window: MINUTE },
   /** What one key may ask for. */

@@ -297,6 +297,16 @@ export async function arrange(database: TestDatabase): Promise<Record<string, Fi
       insert: { provider: `host_${i + 10}`, base_url: "https://api.example.org", sealed_key: Buffer.from("k") },
       set: { key_ending: "1234" },
     })),
+    "public.hosted_listings": three((i) => ({
+      key: { host: `host_${i}` },
+      insert: { host: `host_${i + 10}`, listed_at: later },
+      set: { listed_at: later },
+    })),
+    "public.hosted_twins": three((i) => ({
+      key: { hosted_id: `agent_${i}` },
+      insert: { hosted_id: `agent_${i + 10}`, listed_at: later },
+      set: { name: "Otra" },
+    })),
     "public.hosted_removals": three((i) => ({
       key: { kind: "agent", hosted_id: `agent_${i}` },
       insert: { kind: "agent", hosted_id: `agent_${i + 10}` },

@@ -105,6 +105,11 @@ export const MATRIX: Record<string, TableRules> = {
     columns: "provider base_url sealed_key key_ending sealed_webhook_secret webhook_secret_ending saved_at",
     rules: SERVICE_ONLY,
   },
+  "public.hosted_listings": { columns: "host listed_at", rules: SERVICE_ONLY },
+  "public.hosted_twins": {
+    columns: "hosted_id name listed_at digest discloses checked_at problem",
+    rules: SERVICE_ONLY,
+  },
   "public.hosted_removals": {
     columns: "kind hosted_id requested_at tried_at problem removed_at",
     rules: SERVICE_ONLY,

@@ -12,6 +12,8 @@ export interface HostedAgents {
   readonly liveOrigin: string;
   /** Asks for something small, to know that the account works. */
   check(signal: AbortSignal): Promise<void>;
+  /** One page of the agents that live there, whoever made them, in an order of the host's own. */
+  agents(options: PageOptions): Promise<HostedAgentsPage>;
   /** Makes a hosted agent of ours. Its id there. Never tried twice: a second attempt could make a second one. */
   create(agent: Agent, signal: AbortSignal): Promise<string>;
   /** Brings the hosted agent `agentId` in line with ours. */
@@ -29,6 +31,18 @@ export interface HostedAgents {
   audio(id: string, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
   /** Removes a conversation there; one that is gone already counts as removed. */
   removeConversation(id: string, signal: AbortSignal): Promise<void>;
+}
+
+export interface PageOptions {
+  /** Where the page before ended; absent for the first. */
+  cursor?: string;
+  signal: AbortSignal;
+}
+
+export interface HostedAgentsPage {
+  agents: { id: string; name: string }[];
+  /** Null where this was the last page. */
+  next: string | null;
 }
 
 export interface ListOptions {

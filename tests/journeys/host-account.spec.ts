@@ -1,6 +1,6 @@
 import { toasts } from "../support/authentication.ts";
 import { passesInBothThemes } from "../support/axe.ts";
-import { hostAdministrator } from "../support/hosted-server.ts";
+import { hostAdministrator, withoutAccount } from "../support/hosted-server.ts";
 import { expect } from "../support/journey.ts";
 import { es, filled } from "../support/words.ts";
 
@@ -9,6 +9,7 @@ const { hosting } = es;
 hostAdministrator(
   "an account at the host is entered, tried before it is kept, changed, and removed once that is confirmed",
   async ({ page, world }) => {
+    await withoutAccount(world.url);
     const key = page.getByLabel(hosting.key, { exact: true });
     const save = page.getByRole("button", { name: hosting.form.save });
     await page.goto("/admin/voice-agents?tab=hosting");

@@ -1,5 +1,8 @@
 import { elevenLabsMock, type ElevenLabsMock } from "#providers/hosted-agents/elevenlabs/mock-server.ts";
+import { removeHostCredential } from "#contract/hosted-agents.ts";
 import { administeredProcess } from "./administered-process.ts";
+import { ask } from "./api.ts";
+import { authClient } from "./auth-client.ts";
 import { member, visitor } from "./journey.ts";
 import { ADMINISTRATOR } from "./one-server.ts";
 import { serverProcess } from "./server-process.ts";
@@ -51,3 +54,15 @@ export const hostAdministrator = visitor.extend<object, { world: HostedWorld }>(
   baseURL: async ({ world }, use) => use(world.url),
   storageState: async ({ world }, use) => use(await signedInBrowser(world.url, ADMINISTRATOR)),
 });
+
+/** The administrator's token for what is arranged past the screen. */
+export async function administratorToken(url: string): Promise<string> {
+  const { data, error } = await authClient(url).signInWithPassword(ADMINISTRATOR);
+  if (error) throw error;
+  return data.session.access_token;
+}
+
+/** As if nobody had entered an account, whatever the journey before has left. */
+export async function withoutAccount(url: string): Promise<void> {
+  await ask(url, await administratorToken(url), removeHostCredential, {});
+}

@@ -285,3 +285,23 @@ test("a webhook is believed for half an hour either way, when its signature fits
   const sound = JSON.stringify({ type: "post_call_audio", data: { full_audio: "" } });
   assert.deepEqual(read(signed(sound, NOW), sound), { conversation: null });
 });
+
+test("all agents that live there are listed, page by page, whoever made them", async () => {
+  const other = await elevenLabsMock();
+  const host = elevenLabsAgents({ baseURL: other.url, apiKey: other.apiKey });
+  const made = await host.create(AGENT, soon());
+  for (let i = 0; i < 230; i += 1) other.agents.set(`agent_ajeno${i}`, { name: `Ajeno ${i}` });
+  const first = await host.agents({ signal: soon() });
+  assert.deepEqual([first.agents.length, first.agents[0]], [100, { id: made, name: "Lucía" }]);
+  const second = await host.agents({ cursor: first.next!, signal: soon() });
+  const third = await host.agents({ cursor: second.next!, signal: soon() });
+  assert.deepEqual([second.agents.length, third.agents.length, third.next], [100, 31, null]);
+  const ids = [first, second, third].flatMap(({ agents }) => agents.map(({ id }) => id));
+  assert.equal(new Set(ids).size, 231);
+  other.mishaps.push({ status: 200, body: { agents: [{ agent_id: "a" }], has_more: true } });
+  const odd = await host.agents({ signal: soon() });
+  assert.deepEqual(odd, { agents: [{ id: "a", name: "" }], next: null });
+  other.mishaps.push({ status: 200, body: { agents: [{}], has_more: false } });
+  await assert.rejects(host.agents({ signal: soon() }), { code: "HOST_MALFORMED" });
+  await other.close();
+});

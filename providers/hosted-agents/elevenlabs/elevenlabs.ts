@@ -11,7 +11,13 @@ const PAGE = 100;
 
 const created = z.object({ agent_id: z.string().check(z.minLength(1), z.maxLength(200)) });
 const signed = z.object({ signed_url: z.string().check(z.regex(/^wss?:\/\//)) });
-const agentPage = z.object({ agents: z.array(z.unknown()) });
+const agentPage = z.object({
+  agents: z.array(
+    z.object({ agent_id: z.string().check(z.minLength(1), z.maxLength(200)), name: z.nullish(z.string()) }),
+  ),
+  next_cursor: z.nullish(z.string()),
+  has_more: z.boolean(),
+});
 const page = z.object({
   conversations: z.array(z.object({ conversation_id: z.string(), status: conversationStatusSchema })),
   next_cursor: z.nullish(z.string()),
@@ -46,6 +52,16 @@ export function elevenLabsAgents(server: ElevenLabsServer): HostedAgents {
 
     async check(signal) {
       await ask(agentPage, { method: "GET", path: "/v1/convai/agents", query: { page_size: "1" }, signal });
+    },
+
+    async agents({ cursor, signal }) {
+      const query = { page_size: String(PAGE), ...(cursor === undefined ? {} : { cursor }) };
+      const answer = await ask(agentPage, { method: "GET", path: "/v1/convai/agents", query, signal });
+      return {
+        agents: answer.agents.map(({ agent_id, name }) => ({ id: agent_id, name: name ?? "" })),
+        // A host that says that there is more and not where would be asked for its first page for ever.
+        next: answer.has_more ? (answer.next_cursor ?? null) : null,
+      };
     },
 
     async create(agent, signal) {

@@ -96,9 +96,18 @@ export async function elevenLabsMock(): Promise<ElevenLabsMock> {
     }
     if (door === "GET conversations") return list(query, response);
     if (door === "GET agents") {
-      const { page_size } = z.parse(agentListQuery, query);
-      const agents = [...mock.agents.keys()].slice(0, Number(page_size ?? 30)).map((agent_id) => ({ agent_id }));
-      return send(response, 200, { agents, next_cursor: null, has_more: false });
+      const { page_size, cursor } = z.parse(agentListQuery, query);
+      const from = Number(cursor ?? 0);
+      const to = from + Number(page_size ?? 30);
+      const more = mock.agents.size > to;
+      const agents = [...mock.agents].slice(from, to).map(([agent_id, { name }]) => ({
+        agent_id,
+        name,
+        tags: [],
+        created_at_unix_secs: 1_790_000_000,
+        access_info: { is_creator: true, creator_name: "x", creator_email: "x@example.org", role: "admin" },
+      }));
+      return send(response, 200, { agents, next_cursor: more ? String(to) : null, has_more: more });
     }
     if (kind === "agents" && id !== undefined) {
       const agent = mock.agents.get(id);

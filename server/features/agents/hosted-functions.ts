@@ -1,11 +1,13 @@
 import { agentDraftSchema, normaliseVariables, type Agent } from "#contract/agents.ts";
 import { AppError } from "#contract/errors.ts";
+import { SERVICE } from "#database/connection.ts";
 import type { HostedAgents } from "#providers/hosted-agents/port.ts";
 import { userIdOf, type Context } from "#server/platform/context.ts";
 import { editableAgent } from "./editable-agent.ts";
 import { getAgentByEitherId } from "./get-agent.ts";
-import { atHost, noteAttempt } from "./hosting/at-host.ts";
+import { atHost, noteAct, noteAttempt } from "./hosting/at-host.ts";
 import { forgetHost } from "./hosting/take-back-agent.ts";
+import { forgetTwin } from "./hosting/twins/twin-store.ts";
 
 interface Answer {
   success: boolean;
@@ -39,11 +41,16 @@ export async function deleteHostedAgent(
   hosted: HostedAgents | undefined,
   input: { agent_id: string },
 ): Promise<Answer> {
-  const { id, agent_id } = await editableByEitherId(context, input.agent_id);
+  const agent = await editableByEitherId(context, input.agent_id);
+  const { id, agent_id } = agent;
   if (agent_id === null) return NO_TWIN;
   const outcome = await atHost(context, hosted, (host, signal) => host.remove(agent_id, signal));
   if (!outcome.ok) return { success: false, error: outcome.problem };
   await forgetHost(context, id);
+  await context.database.asActor(SERVICE, async (tx) => {
+    await forgetTwin(tx, agent_id);
+    await noteAct(tx, context, "hosted.taken_back", agent);
+  });
   return { success: true };
 }
 

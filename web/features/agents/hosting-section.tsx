@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { CloudUpload } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Agent } from "#contract/agents.ts";
@@ -8,13 +8,11 @@ import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/confirm.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
 import { agentErrorText } from "./agent-error-text.ts";
 import { FormSection } from "./form-section.tsx";
+import { HostedComparison } from "./hosted-comparison.tsx";
 import { HostSyncLine } from "./host-sync-line.tsx";
-import { useComparison, useHostAgent, useHosting, usePullAgent, usePushAgent, useTakeBack } from "./hosting-queries.ts";
-
-const HostedDiff = lazy(() => import("./hosted-diff.tsx"));
+import { useHostAgent, useHosting, usePullAgent, usePushAgent, useTakeBack } from "./hosting-queries.ts";
 
 type Asking = "host" | "take-back" | "pull" | "push" | null;
 
@@ -97,7 +95,7 @@ export function HostingSection({ agent, editable, onBrought }: HostingSectionPro
               </Button>
             )}
           </div>
-          {comparing && <Comparison agent={agent} editable={editable} onAsk={setAsking} />}
+          {comparing && <HostedComparison id={agent.id} editable={editable} onAsk={setAsking} />}
         </>
       )}
       <Confirm
@@ -155,49 +153,5 @@ export function HostingSection({ agent, editable, onBrought }: HostingSectionPro
         onCancel={() => setAsking(null)}
       />
     </FormSection>
-  );
-}
-
-interface ComparisonProps {
-  agent: Agent;
-  editable: boolean;
-  onAsk: (what: "pull" | "push") => void;
-}
-
-function Comparison({ agent, editable, onAsk }: ComparisonProps) {
-  const { t } = useTranslation(["agent-detail", "common"]);
-  const copies = useComparison(agent.id, true);
-  if (copies.isError)
-    return (
-      <Notice tone="bad" role="alert">
-        {agentErrorText(copies.error)}{" "}
-        <Button variant="link" onClick={() => void copies.refetch()}>
-          {t("common:retry")}
-        </Button>
-      </Notice>
-    );
-  if (!copies.data) return <Skeleton className="h-24" />;
-  const { ours, theirs, discloses } = copies.data;
-  const alike = discloses && JSON.stringify(ours) === JSON.stringify(theirs);
-  return (
-    <div className="flex flex-col gap-4">
-      {!discloses && (
-        <Notice tone="bad" role="alert">
-          {t("hosting.undisclosed")}
-        </Notice>
-      )}
-      {!alike && <p className="text-sm text-ink-2">{t("hosting.legend")}</p>}
-      <Suspense fallback={<Skeleton className="h-24" />}>
-        <HostedDiff ours={ours} theirs={theirs} />
-      </Suspense>
-      {editable && !alike && (
-        <div className="flex flex-wrap gap-2">
-          <Button variant="primary" onClick={() => onAsk("push")}>
-            {t("hosting.push")}
-          </Button>
-          <Button onClick={() => onAsk("pull")}>{t("hosting.pull")}</Button>
-        </div>
-      )}
-    </div>
   );
 }

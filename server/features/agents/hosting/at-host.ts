@@ -1,8 +1,11 @@
 import type { Agent, HostProblem } from "#contract/agents.ts";
+import type { AuditAction } from "#contract/audit.ts";
 import { AppError } from "#contract/errors.ts";
 import { HOST_TIMEOUT } from "#contract/limits.ts";
-import { SERVICE } from "#database/connection.ts";
+import { SERVICE, type Work } from "#database/connection.ts";
 import { HostError, type HostedAgents } from "#providers/hosted-agents/port.ts";
+import { recordAct } from "#server/features/audit/record-act.ts";
+import { doerOf } from "#server/features/identity/doer.ts";
 import { countAgainstLimit } from "#server/features/identity/rate-limit.ts";
 import { userIdOf, type Context } from "#server/platform/context.ts";
 import { hostDigest } from "./host-sync.ts";
@@ -17,7 +20,10 @@ export async function atHost<Result>(
   ask: (host: HostedAgents, signal: AbortSignal) => Promise<Result>,
 ): Promise<AtHost<Result>> {
   if (!hosted) return { ok: false, problem: "HOST_NOT_CONFIGURED" };
-  const limit = { name: "hostCallsPerUser", key: userIdOf(context) } as const;
+  const { actor } = context;
+  const administrates = actor.kind === "user" && actor.role === "admin";
+  const name = administrates ? "hostCallsPerAdministrator" : "hostCallsPerUser";
+  const limit = { name, key: userIdOf(context) } as const;
   if ((await countAgainstLimit(context.database, limit, context.now())) > 0) throw new AppError("RATE_LIMITED");
   try {
     return { ok: true, result: await ask(hosted, AbortSignal.timeout(HOST_TIMEOUT)) };
@@ -35,10 +41,18 @@ export async function atHostOrThrow<Result>(...asked: Parameters<typeof atHost<R
   throw new AppError(outcome.problem);
 }
 
-/** Remembers how an attempt to send an agent went. After a failure what was sent last still counts as what stands there. */
-export async function noteAttempt(context: Context, sent: Agent, outcome: AtHost<unknown>): Promise<void> {
-  await context.database.asActor(SERVICE, (tx) =>
-    tx
+/**
+ * Remembers how an attempt to send an agent went. After a failure what was sent last still counts as what stands there.
+ * `action` is noted where it came out.
+ */
+export async function noteAttempt(
+  context: Context,
+  sent: Agent,
+  outcome: AtHost<unknown>,
+  action?: AuditAction,
+): Promise<void> {
+  await context.database.asActor(SERVICE, async (tx) => {
+    await tx
       .updateTable("voice_agents")
       .set({
         host_tried_at: context.now(),
@@ -46,6 +60,17 @@ export async function noteAttempt(context: Context, sent: Agent, outcome: AtHost
         ...(outcome.ok ? { host_digest: hostDigest(sent) } : {}),
       })
       .where("id", "=", sent.id)
-      .execute(),
-  );
+      .execute();
+    if (outcome.ok && action) await noteAct(tx, context, action, sent);
+  });
+}
+
+/** An act with an agent and its host, for the log. */
+export async function noteAct(
+  tx: Work,
+  context: Context,
+  action: AuditAction,
+  { id, name }: Pick<Agent, "id" | "name">,
+): Promise<void> {
+  await recordAct(tx, doerOf(context), { action, target: { id, name } }, context.now());
 }

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { hostProblemSchema, NEVER_HOSTED, type Agent, type HostSync } from "#contract/agents.ts";
-import { hostedContent } from "#contract/hosted-agents.ts";
+import { hostedContent, type HostedContent } from "#contract/hosted-agents.ts";
 
 /** Names one state of what a host keeps of an agent. */
 export function hostDigest(agent: Agent): string {
-  return createHash("sha256")
-    .update(JSON.stringify(hostedContent(agent)))
-    .digest("hex");
+  return contentDigest(hostedContent(agent));
+}
+
+export function contentDigest(content: HostedContent): string {
+  return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
 
 interface Kept {

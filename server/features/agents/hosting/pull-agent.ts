@@ -1,12 +1,13 @@
 import type { Agent, AgentDraft } from "#contract/agents.ts";
 import { AppError } from "#contract/errors.ts";
 import { hostedContent, type HostedContent } from "#contract/hosted-agents.ts";
+import { SERVICE } from "#database/connection.ts";
 import type { HostedAgents } from "#providers/hosted-agents/port.ts";
 import type { Context } from "#server/platform/context.ts";
 import { editableAgent } from "../editable-agent.ts";
 import { getAgent } from "../get-agent.ts";
 import { updateAgent } from "../update-agent.ts";
-import { atHostOrThrow, noteAttempt } from "./at-host.ts";
+import { atHostOrThrow, noteAct, noteAttempt } from "./at-host.ts";
 
 /** Puts their copy in the place of ours: what differs, and nothing else. The disclosure is not theirs to change. */
 export async function pullAgent(
@@ -20,7 +21,8 @@ export async function pullAgent(
   const { content, discloses } = await atHostOrThrow(context, hosted, (host, signal) => host.read(agent_id, signal));
   const brought = await updateAgent(context, { id, ...changesFrom(agent, content) });
   // Theirs without the sentence is not what we would have sent, so it is not counted as in line with ours.
-  if (discloses) await noteAttempt(context, brought, { ok: true, result: undefined });
+  if (discloses) await noteAttempt(context, brought, { ok: true, result: undefined }, "hosted.pulled");
+  else await context.database.asActor(SERVICE, (tx) => noteAct(tx, context, "hosted.pulled", brought));
   return getAgent(context, { id });
 }
 

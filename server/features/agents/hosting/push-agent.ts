@@ -16,6 +16,6 @@ export async function pushAgent(
   const { agent_id } = agent;
   if (agent_id === null) throw new AppError("CONFLICT");
   const outcome = await atHost(context, hosted, (host, signal) => host.update(agent_id, agent, signal));
-  await noteAttempt(context, agent, outcome);
+  await noteAttempt(context, agent, outcome, "hosted.pushed");
   return getAgent(context, { id });
 }

@@ -17,6 +17,7 @@ import {
   type Credential,
 } from "./credential-store.ts";
 import { openCredential } from "./host-access.ts";
+import { forgetListing } from "./twins/twin-store.ts";
 
 const TARGET = { id: "elevenlabs", name: "ElevenLabs" };
 
@@ -51,6 +52,7 @@ export async function saveCredential(
       key_ending: endingOf(apiKey),
       ...webhookColumns(secrets, before, webhook_secret),
     });
+    if (key !== undefined || base_url !== before?.base_url) await forgetListing(tx);
     const detail = { base_url, key: key !== undefined, webhook_secret: webhook_secret !== undefined };
     await recordAct(tx, doerOf(context), { action: "credential.saved", target: TARGET, detail }, context.now());
   });
@@ -71,6 +73,7 @@ function webhookColumns(
 export async function forgetCredential(context: Context): Promise<void> {
   await context.database.asActor(SERVICE, async (tx) => {
     if (!(await removeCredential(tx))) throw new AppError("NOT_FOUND");
+    await forgetListing(tx);
     await recordAct(tx, doerOf(context), { action: "credential.removed", target: TARGET }, context.now());
   });
 }

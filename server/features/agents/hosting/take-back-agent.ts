@@ -5,7 +5,8 @@ import type { HostedAgents } from "#providers/hosted-agents/port.ts";
 import type { Context } from "#server/platform/context.ts";
 import { editableAgent } from "../editable-agent.ts";
 import { getAgent } from "../get-agent.ts";
-import { atHostOrThrow } from "./at-host.ts";
+import { atHostOrThrow, noteAct } from "./at-host.ts";
+import { forgetTwin } from "./twins/twin-store.ts";
 
 /**
  * Ends the hosting: the agent lives here alone again. Unless the twin is to be left there, it is removed first, and
@@ -16,10 +17,16 @@ export async function takeBackAgent(
   hosted: HostedAgents | undefined,
   { id, leave_there = false }: { id: string; leave_there?: boolean | undefined },
 ): Promise<Agent> {
-  const { agent_id } = await editableAgent(context, id);
+  const agent = await editableAgent(context, id);
+  const { agent_id } = agent;
   if (agent_id !== null && !leave_there)
     await atHostOrThrow(context, hosted, (host, signal) => host.remove(agent_id, signal));
   await forgetHost(context, id);
+  if (agent_id !== null)
+    await context.database.asActor(SERVICE, async (tx) => {
+      if (!leave_there) await forgetTwin(tx, agent_id);
+      await noteAct(tx, context, "hosted.taken_back", agent);
+    });
   return getAgent(context, { id });
 }
 

@@ -12,7 +12,7 @@ const TABS = ["engines", "models", "hosting"] as const;
 /** What listens, thinks and speaks in the whole installation, and the company at which whole agents can live. */
 export default function VoiceAgentsAdminScreen() {
   // A room that opens must not take the page away while its words come.
-  const { t } = useTranslation(["engines", "hosting", "common"]);
+  const { t } = useTranslation(["engines", "hosting", "agents", "agent-detail", "common"]);
   const [search, setSearch] = useSearchParams();
   const tab = TABS.find((known) => known === search.get("tab")) ?? "engines";
   usePageTitle(t("admin.title"));

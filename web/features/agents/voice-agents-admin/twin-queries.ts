@@ -1,0 +1,40 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { takeBackAgent } from "#contract/hosted-agents.ts";
+import { deleteTwin, hostAgentAgain, importTwin, listTwins, type TwinState } from "#contract/hosted-overview.ts";
+import { call } from "#web/lib/call.ts";
+
+const TWINS = ["hosted-overview"] as const;
+
+export interface TwinFilter {
+  state?: TwinState;
+  search?: string;
+  page?: number;
+}
+
+export function useTwins(filter: TwinFilter) {
+  return useQuery({
+    queryKey: [...TWINS, filter],
+    queryFn: ({ signal }) => call(listTwins, filter, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** After anything that was done to a twin: the list, the account's counts, and the agents themselves. */
+export function useTwinsChanged(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    const keys = [TWINS, ["host-account"], ["hosted-agent"], ["agents"], ["agent"]];
+    await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  };
+}
+
+function useTwinChange<Input, Output>(change: (input: Input) => Promise<Output>) {
+  const changed = useTwinsChanged();
+  return useMutation({ mutationFn: change, onSettled: changed });
+}
+
+export const useImportTwin = () => useTwinChange((hosted_id: string) => call(importTwin, { hosted_id }));
+export const useDeleteTwin = () => useTwinChange((hosted_id: string) => call(deleteTwin, { hosted_id }));
+export const useHostAgain = () => useTwinChange((id: string) => call(hostAgentAgain, { id }));
+export const useForgetTwin = () => useTwinChange((id: string) => call(takeBackAgent, { id, leave_there: true }));

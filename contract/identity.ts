@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { preferencesSchema } from "./preference-values.ts";
 
 /** `admin` is the platform administrator of the spec; organisation roles are apart from it. */
 export const roleSchema = z.enum(["user", "admin"]);
@@ -18,6 +19,7 @@ export const profileSchema = z.object({
   role: roleSchema,
   organization_role: organizationRoleSchema,
   updated_at: z.string(),
+  preferences: preferencesSchema,
 });
 export type Profile = z.infer<typeof profileSchema>;
 

@@ -38,12 +38,13 @@ export const overviewDaySchema = z.object({
 });
 export type OverviewDay = z.infer<typeof overviewDaySchema>;
 
+/** Days begin and end in `time_zone`, else in the zone of the person's preferences. */
 export const getOverviewDays = endpoint({
   method: "GET",
   path: "/api/overview/days",
   who: "signed-in",
   scope: "conversations:read",
-  input: z.object(period),
+  input: z.object({ ...period, time_zone: z.optional(z.string().check(z.maxLength(64))) }),
   output: z.object({ days: z.array(overviewDaySchema) }),
 });
 

@@ -89,6 +89,11 @@ export async function arrange(database: TestDatabase): Promise<Record<string, Fi
       insert: { id: id(20, i + 10), organization_id: WHOSE[i].organization_id },
       set: { first_name: "Ana" },
     })),
+    "auth.known_devices": three((i) => ({
+      key: { user_id: people[i], device_hash: String(i).repeat(64) },
+      insert: { user_id: people[i], device_hash: String(i + 5).repeat(64) },
+      set: { last_seen_at: later },
+    })),
     "auth.recovery_codes": three((i) => ({
       key: { user_id: people[i], code_hash: String(i).repeat(64) },
       insert: { user_id: people[i], code_hash: String(i + 5).repeat(64) },

@@ -58,6 +58,7 @@ export const MATRIX: Record<string, TableRules> = {
   },
   "auth.recovery_codes": { columns: "user_id code_hash used_at created_at", rules: SERVICE_ONLY },
   "auth.rate_limits": { columns: "key hits window_ends_at", rules: SERVICE_ONLY },
+  "auth.known_devices": { columns: "user_id device_hash last_seen_at", rules: SERVICE_ONLY },
   "auth.sessions": {
     columns: "id user_id hmac_key counter aal amr user_agent ip refreshed_at created_at",
     rules: SERVICE_ONLY,
@@ -177,7 +178,8 @@ export const MATRIX: Record<string, TableRules> = {
     },
   },
   "public.profiles": {
-    columns: "id first_name:u last_name:u organization_name:u organization_id role organization_role updated_at:u",
+    columns:
+      "id first_name:u last_name:u organization_name:u organization_id role organization_role updated_at:u language:u theme:u time_zone:u locale:u muted_mails:u",
     rules: {
       select: cells("xxx", "y--", "-y-", "---", "yyy", "y--"),
       insert: nobodyBut("yyy"),

@@ -129,7 +129,8 @@ function asAppError(error: unknown): AppError {
   // A row policy or a missing grant (SQLSTATE insufficient_privilege): the spec has a sentence of its own for it.
   if (code === "42501") return new AppError("ROW_POLICY", { cause: error });
   // Invalid text for a type, a value too long, a check that failed: the caller's doing.
-  if (code === "22P02" || code === "22001" || code === "23514") return new AppError("BAD_REQUEST", { cause: error });
+  if (code === "22P02" || code === "22001" || code === "22023" || code === "23514")
+    return new AppError("BAD_REQUEST", { cause: error });
   if (code === "23505" || code === "23503") return new AppError("CONFLICT", { cause: error });
   if (code === "ECONNREFUSED" || code === "57P01" || code === "57P03" || code === "53300")
     return new AppError("UNAVAILABLE", { cause: error });

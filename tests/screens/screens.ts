@@ -165,6 +165,9 @@ export const SCREENS: Screen[] = [
   ),
   screen("resident", "profile"),
   screen("resident", "organization", "/organization", (page) => page.getByRole("row").nth(1).waitFor()),
+  screen("resident", "profile preferences", "/profile#preferencias", (page) =>
+    page.getByLabel(es.profile.preferences.zone).waitFor(),
+  ),
   screen("resident", "profile security", "/profile#seguridad", (page) =>
     page.getByRole("list", { name: es.account.sessions.title }).getByRole("listitem").first().waitFor(),
   ),

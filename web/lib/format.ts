@@ -1,14 +1,14 @@
+import { LOCALES } from "#contract/preferences.ts";
+import { chosenFormat } from "./format-choice.ts";
 import { currentLanguage } from "./i18n.ts";
 
-// Schools here write 24 h and day before month in both languages.
-const LOCALES = { es: "es-ES", en: "en-GB" } as const;
 const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>();
 
 function remembered<F extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>(
   key: string,
   make: (locale: string) => F,
 ): F {
-  const locale = LOCALES[currentLanguage()];
+  const locale = currentLocale();
   const known = formatters.get(locale + key);
   // The key names the kind of formatter, so what is found under it is of the kind that is asked for.
   if (known) return known as F;
@@ -29,9 +29,31 @@ export function formatPercent(share: number, digits = 1): string {
   return formatNumber(share, { style: "percent", maximumFractionDigits: digits });
 }
 
+/** In the person's time zone, unless the options name another: a day that was counted elsewhere is not moved. */
 export function formatDate(value: Date | number | string, options: Intl.DateTimeFormatOptions): string {
-  return remembered(`d${JSON.stringify(options)}`, (locale) => new Intl.DateTimeFormat(locale, options)).format(
+  const placed = { timeZone: currentTimeZone(), ...options };
+  return remembered(`d${JSON.stringify(placed)}`, (locale) => new Intl.DateTimeFormat(locale, placed)).format(
     new Date(value),
+  );
+}
+
+/** The chosen one, else that of the device. */
+export function currentTimeZone(): string {
+  return chosenFormat().timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** The chosen way of writing where it is of the interface's language; nobody wants English months among Spanish words. */
+function currentLocale(): string {
+  const language = currentLanguage();
+  const { locale } = chosenFormat();
+  // Schools here write 24 h and day before month, so in English it is the British way.
+  return locale?.startsWith(`${language}-`) ? locale : LOCALES[language][0];
+}
+
+/** 0 to 23, where the person is. */
+export function hourOf(value: Date): number {
+  return Number(
+    new Intl.DateTimeFormat("en", { timeZone: currentTimeZone(), hour: "numeric", hourCycle: "h23" }).format(value),
   );
 }
 

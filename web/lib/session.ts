@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { AuthError, Session } from "@supabase/auth-js";
 import { getMyProfile, type Profile } from "#contract/identity.ts";
 import { SESSION_KEY, SESSION_REFRESH_EVERY } from "#contract/limits.ts";
+import { applyPreferences } from "./apply-preferences.ts";
 import { authClient } from "./auth-client.ts";
 import { call } from "./call.ts";
 import { onUnauthenticated } from "./http.ts";
@@ -41,6 +42,10 @@ export function useSession(): SessionState {
   );
 }
 
+export function isSignedIn(): boolean {
+  return state.status === "signed-in";
+}
+
 /** The signed-in user; for screens behind the guard, where there always is one. */
 export function useUser(): SignedInUser {
   const session = useSession();
@@ -75,6 +80,7 @@ async function signedIn(session: Session): Promise<void> {
   const factors = missingFactors(session);
   if (factors.length > 0) return become({ status: "second-factor", factors });
   const profile = await readProfile();
+  if (profile) await applyPreferences(profile.preferences);
   // While the profile was on its way they may have signed out.
   const { data } = await authClient.getSession();
   if (data.session?.user.id !== session.user.id) return;

@@ -38,6 +38,10 @@ window.addEventListener("storage", (event) => {
 });
 apply();
 
+export function chosenTheme(): Theme {
+  return current;
+}
+
 export function setTheme(theme: Theme): void {
   current = theme;
   localStorage.setItem(THEME_KEY, theme);

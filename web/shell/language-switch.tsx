@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { isSignedIn } from "#web/lib/session.ts";
 import { useLanguages } from "#web/lib/languages.ts";
 
 /** The languages side by side, for pages without the top bar. */
@@ -13,7 +14,10 @@ export function LanguageSwitch() {
           type="button"
           lang={language.code}
           aria-pressed={i18n.language === language.code}
-          onClick={() => void i18n.changeLanguage(language.code)}
+          onClick={() => {
+            void i18n.changeLanguage(language.code);
+            void remember(language.code);
+          }}
           className="h-8 rounded-sm px-2 text-sm font-medium text-ink-3 hover:text-ink aria-pressed:bg-sunken aria-pressed:text-ink"
         >
           {language.native_name}
@@ -21,4 +25,11 @@ export function LanguageSwitch() {
       ))}
     </span>
   );
+}
+
+/** Most who change it here are not signed in, so what keeps it is loaded when it is wanted. */
+async function remember(code: string): Promise<void> {
+  if (!isSignedIn()) return;
+  const { rememberPreference } = await import("#web/lib/remember-preference.ts");
+  await rememberPreference({ language: code === "en" ? "en" : "es" });
 }

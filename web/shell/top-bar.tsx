@@ -16,6 +16,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useLanguages } from "#web/lib/languages.ts";
 import { useOperator } from "#web/lib/operator.ts";
+import { rememberPreference } from "#web/lib/remember-preference.ts";
 import { setTheme, useTheme, type Theme } from "#web/lib/theme.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Flag } from "#web/ui/flag.tsx";
@@ -74,7 +75,10 @@ function LanguageMenu() {
     >
       <MenuChoice
         value={current.code}
-        onChange={(code) => void i18n.changeLanguage(code)}
+        onChange={(code) => {
+          void i18n.changeLanguage(code);
+          void rememberPreference({ language: code === "en" ? "en" : "es" });
+        }}
         options={languages.map((language) => ({
           value: language.code,
           content: (
@@ -98,7 +102,10 @@ function ThemeMenu() {
       <MenuChoice<Theme>
         label={t("theme.label")}
         value={theme}
-        onChange={setTheme}
+        onChange={(chosen) => {
+          setTheme(chosen);
+          void rememberPreference({ theme: chosen });
+        }}
         options={THEMES.map(({ value, Icon }) => ({
           value,
           content: (

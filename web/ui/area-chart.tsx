@@ -117,7 +117,7 @@ export function AreaChart({ points, labels, summary }: AreaChartProps) {
                   textAnchor={index === last ? "end" : "middle"}
                   className="tnum fill-ink-3 text-2xs"
                 >
-                  {formatDate(day.at, { day: "numeric", month: "short" })}
+                  {formatDate(day.at, { day: "numeric", month: "short", timeZone: "UTC" })}
                 </text>
               ) : null,
             )}
@@ -157,7 +157,7 @@ export function AreaChart({ points, labels, summary }: AreaChartProps) {
           }}
         >
           <p className="mb-1 font-medium first-letter:uppercase">
-            {formatDate(point.at, { weekday: "short", day: "numeric", month: "long" })}
+            {formatDate(point.at, { weekday: "short", day: "numeric", month: "long", timeZone: "UTC" })}
           </p>
           <p className="flex items-center justify-between gap-3">
             <span className="flex items-center gap-2 text-ink-2">

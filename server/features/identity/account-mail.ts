@@ -85,7 +85,7 @@ async function mailAbout(
   wishes: MailWishes,
   contents: { url?: string; code?: string },
 ): Promise<void> {
-  const chosen = (account.raw_user_meta_data as Record<string, unknown>)["language"];
+  const chosen = account.language ?? (account.raw_user_meta_data as Record<string, unknown>)["language"];
   const mail = composeMail({
     kind,
     language: mailLanguage(chosen, wishes.acceptLanguage),

@@ -1,5 +1,6 @@
 import { AppError } from "#contract/errors.ts";
 import { profileSchema, type Profile } from "#contract/identity.ts";
+import type { Preferences } from "#contract/preference-values.ts";
 import { asSelf, userIdOf, type Context } from "#server/platform/context.ts";
 
 const COLUMNS = [
@@ -11,6 +12,10 @@ const COLUMNS = [
   "role",
   "organization_role",
   "updated_at",
+  "language",
+  "theme",
+  "time_zone",
+  "locale",
 ] as const;
 
 export async function getMyProfile(context: Context): Promise<Profile> {
@@ -36,7 +41,9 @@ export async function updateMyProfile(
   return asProfile(row);
 }
 
-function asProfile(row: { updated_at: Date } | undefined): Profile {
+function asProfile(row: ({ updated_at: Date } & Record<keyof Preferences, string | null>) | undefined): Profile {
   if (!row) throw new AppError("NOT_FOUND");
-  return profileSchema.parse({ ...row, updated_at: row.updated_at.toISOString() });
+  const { language, theme, time_zone, locale } = row;
+  const preferences = { language, theme, time_zone, locale };
+  return profileSchema.parse({ ...row, updated_at: row.updated_at.toISOString(), preferences });
 }

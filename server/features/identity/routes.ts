@@ -3,10 +3,12 @@ import * as apiKeys from "#contract/api-keys.ts";
 import * as contract from "#contract/identity.ts";
 import * as invitations from "#contract/invitations.ts";
 import * as organization from "#contract/organization.ts";
+import * as preferences from "#contract/preferences.ts";
 import * as users from "#contract/users.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Http } from "#server/platform/http.ts";
 import { confirmIdentity, getConfirmationWay } from "./account/confirm-identity.ts";
+import { updateMyPreferences } from "./account/my-preferences.ts";
 import { createMyApiKey, listMyApiKeys, revokeMyApiKey } from "./api-keys/manage-keys.ts";
 import { activateAdministrator, validateAdministratorToken } from "./administrator-link.ts";
 import { checkUserStatus } from "./check-user-status.ts";
@@ -39,6 +41,7 @@ export function identityRoutes({ app, serve }: Pick<Http, "app" | "serve">, iden
   );
   serve(contract.getMyProfile, (context) => getMyProfile(context));
   serve(contract.updateMyProfile, (context, input) => updateMyProfile(context, input));
+  serve(preferences.updateMyPreferences, (context, input) => updateMyPreferences(context, input));
 
   serve(contract.validateAdminActivation, async (context, input) => {
     await limitGuesses(identity, context.ip);

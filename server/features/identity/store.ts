@@ -8,6 +8,8 @@ import { hashCode, hashToken, MAX_WRONG_GUESSES, type OneTimeTokenType } from ".
 /** All that is known about a person: the account, their place in an organisation, their second factors. */
 export interface Account extends Selectable<AuthUsers> {
   first_name: string;
+  /** The one they chose for the interface. */
+  language: string | null;
   organization_id: string;
   platform_role: Role;
   factors: FactorSummary[];
@@ -35,7 +37,7 @@ function accounts(tx: Work) {
     .selectFrom("auth.users as u")
     .innerJoin("profiles as p", "p.id", "u.id")
     .selectAll("u")
-    .select(["p.first_name", "p.organization_id", "p.role as platform_role"])
+    .select(["p.first_name", "p.language", "p.organization_id", "p.role as platform_role"])
     .select((of) => [
       jsonArrayFrom(
         of

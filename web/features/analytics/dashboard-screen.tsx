@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { formatDate } from "#web/lib/format.ts";
+import { formatDate, hourOf } from "#web/lib/format.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
 import { useUser } from "#web/lib/session.ts";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -49,7 +49,7 @@ export default function DashboardScreen() {
     <div className="flex flex-col gap-6">
       <PageHeader
         over={formatDate(now, { weekday: "long", day: "numeric", month: "long" })}
-        title={t(greetingAt(now.getHours()), { name: user.profile?.first_name || user.email })}
+        title={t(greetingAt(hourOf(now)), { name: user.profile?.first_name || user.email })}
       >
         {!unused && !undecided && (
           <Segmented<Period>

@@ -11,7 +11,7 @@ import { Tip } from "#web/ui/tip.tsx";
 /** Days come as dates without an hour; noon keeps them the same day in every time zone of the reader. */
 function pointsOf(perDay: readonly OverviewDay[]): AreaPoint[] {
   return perDay.map(({ day, count, before }) => ({
-    at: new Date(`${day.slice(0, 10)}T12:00:00`).getTime(),
+    at: new Date(`${day.slice(0, 10)}T12:00:00Z`).getTime(),
     value: count,
     before,
   }));
@@ -74,7 +74,9 @@ function DaysTable({ points }: { points: readonly AreaPoint[] }) {
         <tbody>
           {points.map(({ at, value, before }) => (
             <tr key={at} className="border-t border-line">
-              <td className="py-1">{formatDate(at, { day: "numeric", month: "short", weekday: "short" })}</td>
+              <td className="py-1">
+                {formatDate(at, { day: "numeric", month: "short", weekday: "short", timeZone: "UTC" })}
+              </td>
               <td className="text-right">{formatNumber(value)}</td>
               <td className="text-right text-ink-3">{formatNumber(before)}</td>
             </tr>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getAgentsAtWork, getOverviewDays, getOverviewFigures, listRecentConversations } from "#contract/overview.ts";
 import type { OutputOf } from "#contract/endpoint.ts";
 import { call } from "#web/lib/call.ts";
+import { currentTimeZone } from "#web/lib/format.ts";
 
 export type Figures = OutputOf<typeof getOverviewFigures>;
 export type Period = "7" | "30";
@@ -17,9 +18,10 @@ export function useFigures(days: Period) {
 }
 
 export function useDays(days: Period) {
+  const time_zone = currentTimeZone();
   return useQuery({
-    queryKey: ["overview", "days", days],
-    queryFn: async ({ signal }) => (await call(getOverviewDays, { days }, signal)).days,
+    queryKey: ["overview", "days", days, time_zone],
+    queryFn: async ({ signal }) => (await call(getOverviewDays, { days, time_zone }, signal)).days,
     ...REFRESH,
   });
 }

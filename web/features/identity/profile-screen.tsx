@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { usePageTitle } from "#web/lib/page-title.ts";
@@ -47,9 +47,14 @@ function Head() {
 /** Beside the room on wide screens, where it stays in sight; a row to be pushed along on narrow ones. */
 function RoomIndex({ current }: { current: string }) {
   const { t } = useTranslation("profile");
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // On a narrow screen the room one came for may stand beyond the edge.
+    row.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [current]);
   return (
     <nav aria-label={t("index")} className="top-8 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:sticky">
-      <ul className="flex gap-1 lg:flex-col">
+      <ul ref={row} className="flex gap-1 lg:flex-col">
         {ROOMS.map(({ hash, name, icon: Icon }) => (
           <li key={hash}>
             <Link

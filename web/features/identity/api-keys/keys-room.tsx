@@ -112,9 +112,10 @@ function KeyRow({ shown, onRevoke }: { shown: ApiKey; onRevoke: () => void }) {
   const { t } = useTranslation("profile");
   const over = shown.expires_at !== null && new Date(shown.expires_at) <= new Date();
   const day = (value: string): string => formatDate(value, { dateStyle: "medium" });
-  // A day has no hour, so it is read at noon: no time zone of the world makes another day of it.
   const used =
-    shown.last_used_on === null ? t("keys.unused") : t("keys.used", { date: day(`${shown.last_used_on}T12:00:00Z`) });
+    shown.last_used_on === null
+      ? t("keys.unused")
+      : t("keys.used", { date: formatDate(shown.last_used_on, { dateStyle: "medium", timeZone: "UTC" }) });
   const until =
     shown.expires_at === null ? t("keys.forever") : over ? null : t("keys.until", { date: day(shown.expires_at) });
   return (
@@ -136,7 +137,12 @@ function KeyRow({ shown, onRevoke }: { shown: ApiKey; onRevoke: () => void }) {
           ))}
         </p>
       </div>
-      <Button variant="ghost" onClick={onRevoke} aria-label={t("keys.revokeOne", { name: shown.name })}>
+      <Button
+        variant="ghost"
+        className="max-sm:-ml-3.5"
+        onClick={onRevoke}
+        aria-label={t("keys.revokeOne", { name: shown.name })}
+      >
         {t("keys.revoke")}
       </Button>
     </li>

@@ -10,6 +10,8 @@ import { createAgent } from "#server/features/agents/create-agent.ts";
 import { publishVersion } from "#server/features/agents/versions/publish-version.ts";
 import { createAccount } from "#server/features/identity/create-account.ts";
 import type { Identity } from "#server/features/identity/identity.ts";
+import { addUpdate } from "#server/features/status/incident-updates.ts";
+import { publishIncident } from "#server/features/status/publish-incident.ts";
 import type { Log } from "#server/platform/log.ts";
 import { recordingPeaks } from "#voice/audio/peaks.ts";
 import { openRecording } from "#voice/audio/recording.ts";
@@ -21,6 +23,7 @@ import { DEMO_AGENTS } from "./agents.ts";
 import { DEMO_DIALOGUES, type DemoDialogue } from "./dialogues.ts";
 import { DEMO_ORGANIZATION, DEMO_PASSWORD, DEMO_PEOPLE } from "./people.ts";
 
+const MINUTE = 60_000;
 const DAYS = 28;
 const CONVERSATIONS = 40;
 /** The person on the other end, so that the two lanes sound unlike each other. */
@@ -53,7 +56,28 @@ export async function seedDemo(parts: Parts): Promise<boolean> {
     agents.push(await publishVersion(context, { agent_id: id, revision, note: "Primera versión" }));
   }
   for (let n = 0; n < CONVERSATIONS; n++) await makeConversation(parts, owner, agents, n);
+  await tellIncident(parts, context);
   return true;
+}
+
+/** One that is being looked into, so that the status page and the strip on the home page have something to show. */
+async function tellIncident({ identity, now }: Parts, context: Context): Promise<void> {
+  const { id } = await publishIncident(identity, context, {
+    kind: "incident",
+    title: "Los correos pueden tardar unos minutos (demostración)",
+    title_en: "Mails may take a few minutes (demonstration)",
+    description: "Vemos retrasos al entregar correos de acceso. Las conversaciones no se ven afectadas.",
+    description_en: "We see delays in delivering sign-in mails. Conversations are not affected.",
+    severity: "minor",
+    services: ["mail"],
+    started_at: new Date(now().getTime() - 40 * MINUTE).toISOString(),
+  });
+  await addUpdate(identity, context, {
+    id,
+    status: "identified",
+    message: "El servidor de correo está aceptando menos mensajes de lo normal. Se entregan todos, más despacio.",
+    message_en: "The mail server accepts fewer messages than usual. All are delivered, more slowly.",
+  });
 }
 
 async function makePeople({ identity, now }: Parts): Promise<{ userId: string; organizationId: string } | undefined> {

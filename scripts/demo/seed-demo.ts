@@ -105,7 +105,7 @@ async function makePeople({ identity, now }: Parts): Promise<{ userId: string; o
       owner ??= { userId: account.id, organizationId: profile.organization_id };
       await tx
         .updateTable("profiles")
-        .set({ organization_id: owner.organizationId })
+        .set({ organization_id: owner.organizationId, organization_role: role === "admin" ? "manager" : "member" })
         .where("id", "=", account.id)
         .execute();
     }

@@ -256,13 +256,22 @@ export const voiceSchema = z.object({
 });
 export type Voice = z.infer<typeof voiceSchema>;
 
+/** A voice as whoever makes agents sees it. */
+export const offeredVoiceSchema = z.extend(voiceSchema, {
+  /** False where administrators have switched it off: agents that use it keep it, and nobody chooses it anew. */
+  enabled: z.boolean(),
+  /** New agents of its language begin with it. */
+  preferred: z.boolean(),
+});
+export type OfferedVoice = z.infer<typeof offeredVoiceSchema>;
+
 export const listVoices = endpoint({
   method: "GET",
   path: "/api/voices",
   who: "signed-in",
   scope: "agents:read",
   input: z.object({}),
-  output: z.object({ voices: z.array(voiceSchema) }),
+  output: z.object({ voices: z.array(offeredVoiceSchema) }),
 });
 /** GET, answers audio/wav; not JSON and so not an endpoint of the list above. */
 export const VOICE_PREVIEW_PATH = "/api/voices/:id/preview";

@@ -302,6 +302,11 @@ export async function arrange(database: TestDatabase): Promise<Record<string, Fi
       insert: { provider: `host_${i + 10}`, base_url: "https://api.example.org", sealed_key: Buffer.from("k") },
       set: { key_ending: "1234" },
     })),
+    "public.voice_settings": three((i) => ({
+      key: { voice_id: `voice_${i}` },
+      insert: { voice_id: `voice_${i + 10}`, engine: "espeak" },
+      set: { enabled: false },
+    })),
     "public.hosted_listings": three((i) => ({
       key: { host: `host_${i}` },
       insert: { host: `host_${i + 10}`, listed_at: later },

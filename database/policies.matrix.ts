@@ -208,6 +208,11 @@ export const MATRIX: Record<string, TableRules> = {
     columns: "id email language confirmed_at token_hash token_expires_at unsubscribe_key created_at",
     rules: SERVICE_ONLY,
   },
+  // Rows: whatever has been decided, for whoever makes agents.
+  "public.voice_settings": {
+    columns: "voice_id engine enabled default_for updated_at",
+    rules: { ...SERVICE_ONLY, select: cells("xxx", "yyy", "yyy", "yyy", "yyy", "yyy") },
+  },
   "public.voice_agents": {
     columns:
       "id owner_id organization_id shared agent_id name:iu purpose:iu status:iu language:iu voice_id:iu engine:iu first_message:iu system_prompt:iu knowledge:iu variables:iu flow:iu turn:iu max_duration_seconds:iu revision version published_revision languages:iu speaking_rate:iu pronunciation:iu evaluation:iu host_digest host_problem host_tried_at disabled_at disabled_reason created_at updated_at",

@@ -2,6 +2,8 @@ import { listVoices, VOICE_PREVIEW_PATH, type AgentLanguage } from "#contract/ag
 import { AppError } from "#contract/errors.ts";
 import { HTTP_TIMEOUT } from "#contract/limits.ts";
 import { SpeechError, type Engines } from "#providers/speech/port.ts";
+import { voiceSettings } from "#server/features/engines/voices/voice-settings.ts";
+import { asSelf } from "#server/platform/context.ts";
 import type { Http } from "#server/platform/http.ts";
 
 const SAMPLE: Record<AgentLanguage, string> = {
@@ -10,7 +12,11 @@ const SAMPLE: Record<AgentLanguage, string> = {
 };
 
 export function voiceRoutes(http: Http, engines: Engines): void {
-  http.serve(listVoices, async () => ({ voices: await engines.voices() }));
+  http.serve(listVoices, async (context) => {
+    const voices = await engines.voices();
+    const settingOf = await asSelf(context, voiceSettings);
+    return { voices: voices.map((voice) => ({ ...voice, ...settingOf(voice.id) })) };
+  });
 
   http.app.get<{ Params: { id: string } }>(VOICE_PREVIEW_PATH, async (request, reply) => {
     await http.contextOf(request, "signed-in", "agents:read");

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { elevenlabsGetSignedUrl, listVoices, VOICE_PREVIEW_PATH } from "#contract/agents.ts";
+import { listAuditLog } from "#contract/audit.ts";
 import { getConversation } from "#contract/conversations.ts";
 import * as contract from "#contract/engines.ts";
 import type { InputOf } from "#contract/endpoint.ts";
@@ -245,3 +246,21 @@ async function converse(agentId: string, question: string, answer: string): Prom
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
 }
+
+test("what administrators do to engines stands in the log, without the key", async () => {
+  const kept = await create({ name: "Anotado", key: KEY });
+  good(
+    await ask(server.url, admin.accessToken, contract.updateEngineServer, { id: kept.id, key: null, enabled: false }),
+  );
+  good(await ask(server.url, admin.accessToken, contract.deleteEngineServer, { id: kept.id }));
+  const { entries } = good(await ask(server.url, admin.accessToken, listAuditLog, { search: "Anotado" }));
+  assert.deepEqual(
+    entries.map(({ action, detail }) => [action, detail["made"], detail["changed"]]),
+    [
+      ["engine.removed", undefined, undefined],
+      ["engine.saved", false, "enabled, key"],
+      ["engine.saved", true, undefined],
+    ],
+  );
+  assert.equal(JSON.stringify(entries).includes(KEY), false);
+});

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { after, before, test } from "node:test";
 import { elevenlabsGetSignedUrl, listVoices } from "#contract/agents.ts";
+import { listAuditLog } from "#contract/audit.ts";
 import { getConversation } from "#contract/conversations.ts";
 import { checkEngine, listEngines } from "#contract/engines.ts";
 import * as contract from "#contract/speech-models.ts";
@@ -138,4 +139,6 @@ test("a model that has changed on disk is found out, and one that was removed is
   assert.equal((await models()).find(({ id }) => id === VOICE)?.state, "absent");
   const check = good(await ask(server.url, accessToken, checkEngine, { id: `local:${VOICE}`, sense: "speak" }));
   assert.deepEqual([check.ok, check.failure], [false, "absent"]);
+  const { entries } = good(await ask(server.url, accessToken, listAuditLog, { action: "model.removed" }));
+  assert.deepEqual([entries[0]?.target_id, entries[0]?.actor_email], [VOICE, admin.email]);
 });

@@ -1,4 +1,5 @@
 import * as contract from "#contract/engines.ts";
+import * as voices from "#contract/voices.ts";
 import { localServers } from "#providers/speech/compatible/local-servers.ts";
 import type { EngineSettings } from "#providers/speech/compatible/source.ts";
 import type { Engines } from "#providers/speech/port.ts";
@@ -8,6 +9,8 @@ import { checkEngine } from "./check-engine.ts";
 import { deleteEngineServer } from "./delete-engine-server.ts";
 import { listEngineServers } from "./list-engine-servers.ts";
 import { createEngineServer, updateEngineServer } from "./save-engine-server.ts";
+import { preferVoice, switchVoice } from "./voices/change-voice.ts";
+import { listKeptVoices } from "./voices/list-kept-voices.ts";
 
 export function engineRoutes(
   http: Http,
@@ -25,6 +28,9 @@ export function engineRoutes(
     return { deleted: true as const };
   });
   http.serve(contract.findLocalServers, async () => ({ found: await localServers() }));
+  http.serve(voices.listKeptVoices, async (context) => ({ voices: await listKeptVoices(context, engines) }));
+  http.serve(voices.switchVoice, (context, input) => switchVoice(context, engines, input));
+  http.serve(voices.preferVoice, async (context, input) => ({ voices: await preferVoice(context, engines, input) }));
   http.serve(contract.checkEngine, (context, input) => checkEngine(context, engines, input));
 }
 

@@ -7,7 +7,9 @@ import type {
 import { AppError } from "#contract/errors.ts";
 import { ENGINE_SERVERS_MAX } from "#contract/limits.ts";
 import { SERVICE, type Work } from "#database/connection.ts";
-import { asSelf, type Context } from "#server/platform/context.ts";
+import { recordAct, type Act } from "#server/features/audit/record-act.ts";
+import { doerOf } from "#server/features/identity/doer.ts";
+import type { Context } from "#server/platform/context.ts";
 import { endingOf, type Secrets } from "#server/platform/secrets.ts";
 import { readEngineServer } from "./list-engine-servers.ts";
 import { allServers, findServer, keyPlace } from "./store.ts";
@@ -18,7 +20,7 @@ export async function createEngineServer(
   { key, base_url, ...draft }: z.output<typeof createDoor.input>,
 ): Promise<EngineServer> {
   await mustFit(context, { id: null, sense: draft.sense, fallback: draft.fallback_id });
-  const id = await asSelf(context, async (tx) => {
+  const id = await context.database.asActor(SERVICE, async (tx) => {
     const made = await tx
       .insertInto("engine_servers")
       .values({ ...draft, base_url: withoutSlash(base_url) })
@@ -26,6 +28,8 @@ export async function createEngineServer(
       .executeTakeFirstOrThrow();
     // The key is bound to the id, which the database gives.
     if (key !== undefined) await writeKey(tx, secrets, made.id, key);
+    const detail = { made: true, sense: draft.sense, base_url: withoutSlash(base_url), model: draft.model };
+    await noteSaved(tx, context, { id: made.id, name: draft.name }, detail);
     return made.id;
   });
   return mustRead(context, id);
@@ -40,7 +44,7 @@ export async function updateEngineServer(
   if (!known) throw new AppError("ENGINE_NOT_FOUND");
   if (changes.fallback_id !== undefined)
     await mustFit(context, { id, sense: known.sense, fallback: changes.fallback_id });
-  await asSelf(context, async (tx) => {
+  await context.database.asActor(SERVICE, async (tx) => {
     await tx
       .updateTable("engine_servers")
       .set({
@@ -53,8 +57,26 @@ export async function updateEngineServer(
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     if (key !== undefined) await writeKey(tx, secrets, id, key);
+    const named = {
+      ...changes,
+      ...(base_url === undefined ? {} : { base_url }),
+      ...(key === undefined ? {} : { key }),
+    };
+    const detail: Act["detail"] = { made: false, changed: Object.keys(named).join(", ") };
+    if (changes.enabled !== undefined) detail["enabled"] = changes.enabled;
+    await noteSaved(tx, context, { id, name: changes.name ?? known.name }, detail);
   });
   return mustRead(context, id);
+}
+
+/** Which fields were written, never what a key is. */
+async function noteSaved(
+  tx: Work,
+  context: Context,
+  target: { id: string; name: string },
+  detail: NonNullable<Act["detail"]>,
+): Promise<void> {
+  await recordAct(tx, doerOf(context), { action: "engine.saved", target, detail }, context.now());
 }
 
 async function writeKey(tx: Work, secrets: Secrets, id: string, key: string | null): Promise<void> {

@@ -7,6 +7,7 @@ import { Field, Input, Select } from "#web/ui/field.tsx";
 import { Fold } from "#web/ui/fold.tsx";
 import { useAgentForm } from "./agent-form-context.ts";
 import type { AgentFormValue } from "./agent-form-value.ts";
+import { useVoices } from "./agent-queries.ts";
 import { FormSection } from "./form-section.tsx";
 import { PlaceholderField } from "./placeholder-field.tsx";
 import { useProblemText } from "./use-problem-text.ts";
@@ -18,6 +19,7 @@ type Further = AgentFormValue["languages"][number];
 export function MainLanguage() {
   const { t } = useTranslation("agents");
   const { form, change } = useAgentForm();
+  const voices = useVoices().data?.voices ?? [];
   return (
     <Field id="language" label={t("fields.language")}>
       <Select
@@ -26,7 +28,9 @@ export function MainLanguage() {
         onChange={(event) => {
           const language = event.target.value as AgentLanguage;
           // Each language has its own voices, so the one chosen before no longer fits.
-          change({ language, voice_id: "", languages: form.languages.filter((entry) => entry.language !== language) });
+          const preferred = voices.find((voice) => voice.preferred && voice.language === language);
+          const voice_id = preferred?.engine === form.engine.speak ? preferred.id : "";
+          change({ language, voice_id, languages: form.languages.filter((entry) => entry.language !== language) });
         }}
       >
         {agentLanguageSchema.options.map((language) => (

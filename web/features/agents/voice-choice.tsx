@@ -29,7 +29,11 @@ export function VoiceChoice({ name, label, language, value, onChange }: VoiceCho
   const preview = useVoicePreview();
   // One that is gone is replaced by the embedded voice, so those are the voices it has.
   const engine = isGone("speak", form.engine.speak) ? EMBEDDED_ENGINE.speak : form.engine.speak;
-  const fitting = voices.data?.voices.filter((voice) => voice.language === language && voice.engine === engine) ?? [];
+  // One that administrators have switched off stays with whoever has it, and is not offered to others.
+  const fitting =
+    voices.data?.voices.filter(
+      (voice) => voice.language === language && voice.engine === engine && (voice.enabled || voice.id === value),
+    ) ?? [];
   // Without a choice the engine takes the first voice of the language, so the list says the same.
   const chosen = fitting.find(({ id }) => id === value) ?? fitting[0];
 

@@ -1,13 +1,13 @@
 import { Play, Square } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Voice } from "#contract/agents.ts";
+import type { OfferedVoice } from "#contract/agents.ts";
 import { useEngineNames } from "#web/features/engines/use-engine-names.ts";
 import { cn } from "#web/lib/cn.ts";
 import { Button } from "#web/ui/button.tsx";
 
 interface VoiceOptionProps {
   group: string;
-  voice: Voice;
+  voice: OfferedVoice;
   checked: boolean;
   sounding: boolean;
   onChoose: () => void;
@@ -37,7 +37,9 @@ export function VoiceOption({ group, voice, checked, sounding, onChoose, onPrevi
           <span className="block truncate font-medium">{voice.name}</span>
           <span className="block truncate text-xs text-ink-3">
             {voice.locale} · {nameOf("speak", voice.engine)}
+            {voice.preferred && ` · ${t("voices.preferred")}`}
           </span>
+          {!voice.enabled && <span className="block text-xs text-warn-ink">{t("voices.switchedOff")}</span>}
         </span>
       </label>
       <Button variant="ghost" size="icon" aria-label={action} onClick={onPreview}>

@@ -6,8 +6,9 @@ import { usePageTitle } from "#web/lib/page-title.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { HostSection } from "./host-section.tsx";
+import { VoicesSection } from "./voices-section.tsx";
 
-const TABS = ["engines", "models", "hosting"] as const;
+const TABS = ["engines", "models", "voices", "hosting"] as const;
 
 /** What listens, thinks and speaks in the whole installation, and the company at which whole agents can live. */
 export default function VoiceAgentsAdminScreen() {
@@ -28,6 +29,7 @@ export default function VoiceAgentsAdminScreen() {
         <div className="pt-2">
           {tab === "engines" && <EnginesSection />}
           {tab === "models" && <ModelsSection />}
+          {tab === "voices" && <VoicesSection />}
           {tab === "hosting" && <HostSection />}
         </div>
       </Tabs>

@@ -1,0 +1,127 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { AudioLines, CircleAlert } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { agentLanguageSchema, type AgentLanguage } from "#contract/agents.ts";
+import { listKeptVoices, preferVoice, switchVoice, type KeptVoice } from "#contract/voices.ts";
+import { useVoicePreview } from "#web/features/agents/use-voice-preview.ts";
+import { call } from "#web/lib/call.ts";
+import { errorText } from "#web/lib/error-text.ts";
+import { toast } from "#web/lib/toast.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card, CardHead } from "#web/ui/card.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import { Field, Select } from "#web/ui/field.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { VoiceRow } from "./voice-row.tsx";
+
+const KEPT = ["kept-voices"] as const;
+
+/** Every voice of every engine: who may choose it, how it sounds, who uses it, and with which new agents begin. */
+export function VoicesSection() {
+  const { t } = useTranslation(["engines", "common"]);
+  const list = useQuery({ queryKey: KEPT, queryFn: ({ signal }) => call(listKeptVoices, {}, signal), staleTime: 0 });
+  const voices = list.data?.voices ?? [];
+  return (
+    <section aria-labelledby="voices-title" className="flex flex-col gap-4">
+      <div className="max-w-2xl">
+        <h2 id="voices-title" className="text-lg font-semibold tracking-[-0.01em]">
+          {t("admin.voices.title")}
+        </h2>
+        <p className="text-ink-2">{t("admin.voices.text")}</p>
+      </div>
+      {list.isPending && <Skeleton className="h-64" />}
+      {list.isError && (
+        <Card>
+          <Empty icon={CircleAlert} title={t("admin.voices.loadFailed")} text={errorText(list.error)}>
+            <Button onClick={() => void list.refetch()}>{t("common:retry")}</Button>
+          </Empty>
+        </Card>
+      )}
+      {list.data &&
+        agentLanguageSchema.options.map((language) => (
+          <OfLanguage
+            key={language}
+            language={language}
+            voices={voices.filter((voice) => voice.language === language)}
+          />
+        ))}
+    </section>
+  );
+}
+
+function OfLanguage({ language, voices }: { language: AgentLanguage; voices: readonly KeptVoice[] }) {
+  const { t } = useTranslation(["engines", "agents"]);
+  const preview = useVoicePreview();
+  const queries = useQueryClient();
+  // Whoever makes agents sees it too.
+  const refresh = () =>
+    Promise.all([KEPT, ["voices"], ["agent-beginning"]].map((queryKey) => queries.invalidateQueries({ queryKey })));
+  const flip = useMutation({
+    mutationFn: ({ id, enabled }: KeptVoice) => call(switchVoice, { id, enabled: !enabled }),
+    onSuccess: refresh,
+  });
+  const prefer = useMutation({
+    mutationFn: (voice_id: string | null) => call(preferVoice, { language, voice_id }),
+    onSuccess: refresh,
+  });
+  const preferred = voices.find((voice) => voice.preferred);
+  const name = t(`agents:language.${language}`);
+
+  async function told(work: () => Promise<unknown>, done: string): Promise<void> {
+    try {
+      await work();
+      toast({ title: done });
+    } catch (error) {
+      toast({ title: t("admin.voices.failed"), description: errorText(error), variant: "destructive" });
+    }
+  }
+
+  return (
+    <Card className="pb-1">
+      <CardHead title={name} sub={t("admin.voices.count", { count: voices.length })}>
+        <Field
+          id={`default-${language}`}
+          label={t("admin.voices.default", { language: name })}
+          className="w-full sm:w-72"
+        >
+          <Select
+            id={`default-${language}`}
+            compact
+            value={preferred?.id ?? ""}
+            disabled={prefer.isPending}
+            onChange={({ target }) =>
+              void told(() => prefer.mutateAsync(target.value || null), t("admin.voices.preferred"))
+            }
+          >
+            <option value="">{t("admin.voices.noDefault")}</option>
+            {voices
+              .filter(({ enabled }) => enabled)
+              .map((voice) => (
+                <option key={voice.id} value={voice.id}>
+                  {voice.name}
+                </option>
+              ))}
+          </Select>
+        </Field>
+      </CardHead>
+      {voices.length === 0 && <Empty icon={AudioLines} title={t("admin.voices.none")} className="py-8" />}
+      <ul className="mt-3 divide-y divide-line">
+        {voices.map((voice) => (
+          <VoiceRow
+            key={voice.id}
+            voice={voice}
+            busy={flip.isPending}
+            sounding={preview.sounding === voice.id}
+            onPreview={() => preview.toggle(voice.id)}
+            onSwitch={() =>
+              void told(
+                () => flip.mutateAsync(voice),
+                t(voice.enabled ? "admin.voices.switchedOff" : "admin.voices.switchedOn", { name: voice.name }),
+              )
+            }
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -72,6 +72,15 @@ export const confirmIdentity = endpoint({
   output: z.object({ ok: z.literal(true) }),
 });
 
+/** The new address that waits for its link is forgotten. The wish itself goes by the auth wire (`updateUser`). */
+export const cancelEmailChange = endpoint({
+  method: "POST",
+  path: "/api/account/email-change/cancel",
+  who: "signed-in",
+  input: z.object({}),
+  output: z.object({ ok: z.literal(true) }),
+});
+
 /**
  * Our own addition to the auth wire: body `{code}` with the session that has only shown a password, answers the
  * raised session as `/factors/:id/verify` does.

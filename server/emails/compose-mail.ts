@@ -71,7 +71,7 @@ function spokenDuration(milliseconds: number, language: MailLanguage): string {
 
 // A stranger chooses the first name of an account made for somebody else's address, so a mail must not
 // carry a message or a link of theirs.
-function asSingleLine(name: string): string {
+export function asSingleLine(name: string): string {
   const plain = name.replace(/\s+/g, " ").trim();
   return plain.length > 60 || /[./:@<>]|www/i.test(plain) ? "" : plain;
 }

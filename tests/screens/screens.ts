@@ -171,6 +171,9 @@ export const SCREENS: Screen[] = [
   screen("resident", "profile security", "/profile#seguridad", (page) =>
     page.getByRole("list", { name: es.account.sessions.title }).getByRole("listitem").first().waitFor(),
   ),
+  screen("resident", "profile notifications", "/profile#notificaciones", (page) =>
+    page.getByRole("checkbox").first().waitFor(),
+  ),
   screen("resident", "profile keys", "/profile#claves", (page) => page.getByText(es.profile.keys.none).waitFor()),
   screen("resident", "profile with a key about to be made", "/profile#claves", async (page) => {
     await page.getByRole("button", { name: es.profile.keys.create }).click();

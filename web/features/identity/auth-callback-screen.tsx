@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { authClient } from "#web/lib/auth-client.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
+import { reloadProfile } from "#web/lib/session.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Mark, Wordmark } from "#web/ui/brand.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
@@ -13,7 +14,9 @@ type Step =
   | { is: "working" }
   | { is: "other-account"; email: string; link: CallbackLink }
   | { is: "failed"; message: string };
-type Arrival = "magiclink" | "recovery" | "signup" | "session" | "known";
+type Arrival = "magiclink" | "recovery" | "signup" | "email_change" | "session" | "known";
+
+const PLACES: Partial<Record<Arrival, string>> = { recovery: "/reset-password/new", email_change: "/profile" };
 
 /** Consumes the link; throws the service's error. Whoever merely fetches this page consumes nothing. */
 async function consume(link: CallbackLink): Promise<Arrival | null> {
@@ -44,7 +47,10 @@ export default function AuthCallbackScreen() {
     if (arrival === "recovery") toast({ title: t("callback.verified"), description: t("callback.verifiedText") });
     if (arrival === "signup")
       toast({ title: t("callback.emailVerified"), description: t("callback.emailVerifiedText") });
-    void navigate(arrival === "recovery" ? "/reset-password/new" : "/dashboard", { replace: true });
+    // The session that was there before still carries the address that was left.
+    if (arrival === "email_change") void reloadProfile();
+    if (arrival === "email_change") toast({ title: t("callback.emailChanged") });
+    void navigate(PLACES[arrival] ?? "/dashboard", { replace: true });
   }
 
   async function follow(link: CallbackLink): Promise<void> {

@@ -1,6 +1,6 @@
 /** What a link from a mail carries: a one-time token to verify, or a session ready made. */
 export type CallbackLink =
-  | { kind: "token"; type: "magiclink" | "recovery" | "signup"; tokenHash: string }
+  | { kind: "token"; type: "magiclink" | "recovery" | "signup" | "email_change"; tokenHash: string }
   | { kind: "session"; accessToken: string; refreshToken: string }
   | { kind: "error"; message: string }
   | { kind: "none" };
@@ -16,7 +16,7 @@ export function readCallbackLink(search: string, hash: string): CallbackLink {
 
   const type = value("type");
   const tokenHash = value("token_hash");
-  if (tokenHash && (type === "magiclink" || type === "recovery" || type === "signup"))
+  if (tokenHash && (type === "magiclink" || type === "recovery" || type === "signup" || type === "email_change"))
     return { kind: "token", type, tokenHash };
 
   const accessToken = value("access_token");

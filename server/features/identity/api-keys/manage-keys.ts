@@ -11,10 +11,13 @@ import { AppError } from "#contract/errors.ts";
 import { API_KEYS_MAX } from "#contract/limits.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import { asSelf, type Context } from "#server/platform/context.ts";
+import { asSingleLine } from "../../../emails/compose-mail.ts";
+import { notify } from "../account/notify.ts";
 import { requireRecentAuthentication } from "../account/recent-authentication.ts";
 import { selfOf } from "../account/signed-in-self.ts";
 import { doerOf } from "../doer.ts";
 import type { Identity } from "../identity.ts";
+import { getAccount } from "../store.ts";
 import { hashOfKey, newKey } from "./key-format.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -70,6 +73,10 @@ export async function createMyApiKey(
       .executeTakeFirstOrThrow();
     const detail = { scopes: row.scopes.join(" "), days };
     await recordAct(tx, doerOf(context), { action: "api_key.created", target: { id, name: row.name }, detail }, now);
+    await notify(identity, tx, await getAccount(tx, self.userId), {
+      kind: "api_key_created",
+      what: asSingleLine(row.name),
+    });
     return toKey(row);
   });
   return { made, key };

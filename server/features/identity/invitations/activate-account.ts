@@ -3,9 +3,11 @@ import { isStrongPassword } from "#contract/identity.ts";
 import { PASSWORD_MAX_LENGTH } from "#contract/limits.ts";
 import type { Work } from "#database/connection.ts";
 import { recordAct, type Doer } from "#server/features/audit/record-act.ts";
+import { asSingleLine } from "../../../emails/compose-mail.ts";
+import { notify } from "../account/notify.ts";
 import type { Identity } from "../identity.ts";
 import { hashToken } from "../one-time-token.ts";
-import { changeAccount, endSessions } from "../store.ts";
+import { changeAccount, endSessions, findAccount, getAccount } from "../store.ts";
 
 /** Whose invitation a token is. Throws ACTIVATION_TOKEN_REQUIRED or ACTIVATION_TOKEN_INVALID (spec section 4: unused and unexpired). */
 export async function validateActivation(
@@ -67,6 +69,7 @@ export async function activateAccount(
     await changeAccount(tx, used.user_id, { encrypted_password, email_confirmed_at: now }, now);
     await endSessions(tx, used.user_id);
     await takePlace(tx, used.user_id, invitation, wanted.names, now);
+    if (invitation.invited_by !== null) await tellInviter(identity, tx, invitation.invited_by, used.user_id);
     await recordAct(
       tx,
       { ...from, userId: used.user_id },
@@ -79,6 +82,14 @@ export async function activateAccount(
     );
   });
   return { ok: true };
+}
+
+async function tellInviter(identity: Identity, tx: Work, inviterId: string, userId: string): Promise<void> {
+  const inviter = await findAccount(tx, { id: inviterId });
+  const newcomer = await getAccount(tx, userId);
+  if (!inviter) return;
+  const what = asSingleLine(newcomer.first_name) || (newcomer.email ?? "");
+  await notify(identity, tx, inviter, { kind: "invitation_accepted", what });
 }
 
 async function takePlace(

@@ -49,6 +49,7 @@ type WireCode =
   | "phone_not_confirmed"
   | "phone_provider_disabled"
   | "provider_disabled"
+  | "reauthentication_needed"
   | "reauthentication_not_valid"
   | "refresh_token_already_used"
   | "refresh_token_not_found"

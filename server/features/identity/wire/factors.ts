@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { generateSecret, generateURI } from "otplib";
 import QrCode from "qrcode";
 import * as z from "zod/mini";
+import { notify } from "../account/notify.ts";
+import { isRecent } from "../account/recent-authentication.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import {
   deleteFactor,
@@ -85,6 +87,9 @@ export function serveFactors(app: FastifyInstance, identity: Identity): void {
     const factor = await ownFactor(identity, request, account.id);
     if (factor.status === "verified" && session.aal !== "aal2")
       throw new WireError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
+    // Whoever found the browser open shall not be able to.
+    if (factor.status === "verified" && !isRecent(session, { needsFactor: true }, identity.now()))
+      throw new WireError(401, "reauthentication_needed", "A recent code is required to unenroll verified factor");
     await identity.asService(async (tx) => {
       await deleteFactor(tx, factor.id);
       const othersRemain = account.factors.some((other) => other.id !== factor.id && other.status === "verified");
@@ -93,6 +98,7 @@ export function serveFactors(app: FastifyInstance, identity: Identity): void {
       await forgetRecoveryCodes(tx, account.id);
       const doer = { ...deviceOf(request), userId: account.id };
       await recordAct(tx, doer, { action: "account.second_factor_off" }, identity.now());
+      await notify(identity, tx, account, { kind: "second_factor_off" });
     });
     return { id: factor.id };
   });

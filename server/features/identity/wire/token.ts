@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
+import { noteDevice } from "../account/notify.ts";
 import type { Identity } from "../identity.ts";
 import { judgeRefresh, readRefreshToken } from "../refresh-token.ts";
 import { openSession, sessionJson, type OpenSession } from "../session.ts";
@@ -53,7 +54,11 @@ async function signInWithPassword(identity: Identity, request: FastifyRequest): 
   if (!email && account.phone_confirmed_at === null)
     throw new WireError(400, "phone_not_confirmed", "Phone not confirmed");
 
-  return identity.asService((tx) => openSession(tx, account, "password", deviceOf(request), identity.now()));
+  return identity.asService(async (tx) => {
+    const device = deviceOf(request);
+    await noteDevice(identity, tx, account, device);
+    return openSession(tx, account, "password", device, identity.now());
+  });
 }
 
 const notFound = () => new WireError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");

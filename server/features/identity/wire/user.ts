@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { mailLink, mailPasswordChanged, mailReauthenticationCode } from "../account-mail.ts";
+import { isRecent } from "../account/recent-authentication.ts";
 import type { Identity } from "../identity.ts";
 import { changeAccount, consumeCode, endSessions, findAccount, type Account } from "../store.ts";
 import { userJson } from "../user-json.ts";
@@ -37,6 +38,7 @@ export function serveUser(app: FastifyInstance, identity: Identity): void {
     const changesEmail = newEmail !== undefined && newEmail !== account.email;
     const changesPassword = typeof body.password === "string";
     if (changesEmail || changesPassword) requireSecondFactor(self);
+    if (changesEmail) requireRecent(self, identity.now());
     if (body.phone) throw new WireError(422, "phone_provider_disabled", "Changing the phone number is not enabled");
     if (body.nonce) await spendNonce(identity, account, body.nonce);
     const passwordHash = changesPassword ? await hashOtherPassword(identity, account, body.password!) : undefined;
@@ -108,6 +110,13 @@ function requireSecondFactor({ account, session }: SignedIn): void {
       "insufficient_aal",
       "AAL2 session is required to update email or password when MFA is enabled.",
     );
+}
+
+/** The address is the way back into an account, so an open browser is not enough to change it. */
+function requireRecent({ account, session }: SignedIn, now: Date): void {
+  const needsFactor = account.factors.some((factor) => factor.status === "verified");
+  if (!isRecent(session, { needsFactor }, now))
+    throw new WireError(401, "reauthentication_needed", "This requires a recent authentication");
 }
 
 async function hashOtherPassword(identity: Identity, account: Account, password: string): Promise<string> {

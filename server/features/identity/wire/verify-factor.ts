@@ -2,6 +2,7 @@ import { verifySync } from "otplib";
 import { acceptFactor, countWrongGuess, lockChallenge, lockFactor, type Challenge } from "../factor-store.ts";
 import type { Work } from "#database/connection.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
+import { notify } from "../account/notify.ts";
 import type { Identity } from "../identity.ts";
 import { hashCode, MAX_WRONG_GUESSES } from "../one-time-token.ts";
 import { withAmr, type Device, type OpenSession, type SignInMethod } from "../session.ts";
@@ -37,8 +38,10 @@ export async function verifyFactor(identity: Identity, attempt: Attempt): Promis
     await acceptFactor(tx, { factorId: factor.id, challengeId: challenge.id, lastStep: step, now });
 
     const method = factor.factor_type === "totp" ? "totp" : "mfa/phone";
-    if (factor.status !== "verified")
+    if (factor.status !== "verified") {
       await recordAct(tx, { ...attempt.from, userId: account.id }, { action: "account.second_factor_on" }, now);
+      await notify(identity, tx, account, { kind: "second_factor_on" });
+    }
     return raiseSession(tx, { account, sessionId: attempt.session.id, method }, now);
   });
   // Thrown outside, so that the wrong guess stays counted.

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Work } from "#database/connection.ts";
+import { recordAct } from "#server/features/audit/record-act.ts";
+import { noteDevice, notify } from "../account/notify.ts";
 import type { Identity } from "../identity.ts";
 import type { OneTimeTokenType } from "../one-time-token.ts";
-import { openSession, sessionJson, type OpenSession, type SignInMethod } from "../session.ts";
+import { openSession, sessionJson, type Device, type OpenSession, type SignInMethod } from "../session.ts";
 import {
   changeAccount,
   consumeCode,
@@ -100,7 +102,8 @@ async function verify(identity: Identity, request: FastifyRequest, body: VerifyB
     if (!token) return undefined;
     const account = await getAccount(tx, token.user_id);
     checkNotBanned(account, identity.now(), { status: 403, message: "User is banned" });
-    const confirmed = await confirm(identity, tx, account, token);
+    const confirmed = await confirm(identity, tx, account, token, deviceOf(request));
+    await noteDevice(identity, tx, confirmed, deviceOf(request));
     return openSession(tx, confirmed, METHODS[token.type as OneTimeTokenType], deviceOf(request), identity.now());
   });
   if (!opened)
@@ -127,11 +130,17 @@ function tokenFinder(
 }
 
 /** Whoever holds the token reads that mailbox or that telephone. */
-async function confirm(identity: Identity, tx: Work, account: Account, token: OneTimeToken): Promise<Account> {
+async function confirm(
+  identity: Identity,
+  tx: Work,
+  account: Account,
+  token: OneTimeToken,
+  device: Device,
+): Promise<Account> {
   const now = identity.now();
   if (token.type === "sms")
     return changeAccount(tx, account.id, { phone_confirmed_at: account.phone_confirmed_at ?? now }, now);
-  if (token.type === "email_change") return changeEmail(identity, tx, account, token);
+  if (token.type === "email_change") return changeEmail(identity, tx, account, token, device);
   if (account.email_confirmed_at !== null) return account;
   // A stranger may have registered this address with a password of theirs. Where the owner of the mailbox
   // comes in by another door than that sign-up's own mail, that password must not survive.
@@ -139,17 +148,35 @@ async function confirm(identity: Identity, tx: Work, account: Account, token: On
   return changeAccount(tx, account.id, { email_confirmed_at: now, is_anonymous: false, ...password }, now);
 }
 
-async function changeEmail(identity: Identity, tx: Work, account: Account, token: OneTimeToken): Promise<Account> {
+async function changeEmail(
+  identity: Identity,
+  tx: Work,
+  account: Account,
+  token: OneTimeToken,
+  device: Device,
+): Promise<Account> {
   const now = identity.now();
   const taken = await findAccount(tx, { email: token.relates_to });
   if (taken && taken.id !== account.id)
     throw new WireError(422, "email_exists", "A user with this email address has already been registered");
-  return changeAccount(
+  const changed = await changeAccount(
     tx,
     account.id,
     { email: token.relates_to, email_change: null, email_confirmed_at: now, is_anonymous: false },
     now,
   );
+  const doer = { ...device, userId: account.id };
+  const detail = { before: account.email, after: token.relates_to };
+  await recordAct(tx, doer, { action: "account.email_changed", detail }, now);
+  // To the address that was left: whoever reads only that one learns of it.
+  if (account.email !== null && account.email_confirmed_at !== null)
+    await notify(identity, tx, changed, { kind: "email_changed", what: veiled(token.relates_to), to: account.email });
+  return changed;
+}
+
+/** `a…@centro.es`: enough to know one's own address again. */
+function veiled(email: string): string {
+  return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf("@"))}`;
 }
 
 /** The fragment carries a session, so it goes only to origins that the operator named. */

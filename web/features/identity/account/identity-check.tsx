@@ -1,4 +1,5 @@
 import { useState, type FormEvent, type ReactElement } from "react";
+import { isAuthApiError } from "@supabase/auth-js";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { confirmIdentity, getConfirmation } from "#contract/account.ts";
@@ -28,7 +29,7 @@ export function useIdentityCheck(): IdentityCheck {
     try {
       return await act();
     } catch (error) {
-      if (!(error instanceof ApiError && error.code === "REAUTHENTICATION_NEEDED")) throw error;
+      if (!wantsIdentity(error)) throw error;
     }
     const shown = await new Promise<boolean>((answer) => setAsking({ answer }));
     setAsking(null);
@@ -43,6 +44,12 @@ export function useIdentityCheck(): IdentityCheck {
       </Dialog>
     ),
   };
+}
+
+/** Our own doors say it in their way, the auth wire in its. */
+function wantsIdentity(error: unknown): boolean {
+  if (error instanceof ApiError) return error.code === "REAUTHENTICATION_NEEDED";
+  return isAuthApiError(error) && error.code === "reauthentication_needed";
 }
 
 function CheckForm({ onShown, onCancel }: { onShown: () => void; onCancel: () => void }) {

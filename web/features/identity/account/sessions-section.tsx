@@ -12,7 +12,7 @@ import { Confirm } from "#web/ui/confirm.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useEndSessions, useSessions } from "./account-queries.ts";
-import { deviceOf } from "./device-of.ts";
+import { deviceOf } from "#contract/device-of.ts";
 
 /** Where one is signed in, and how to end that. */
 export function SessionsSection() {

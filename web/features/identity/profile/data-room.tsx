@@ -9,6 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Field, Input } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { EmailCard } from "./email-card.tsx";
 import { OrganizationCard } from "../organization/organization-card.tsx";
 
 /** Who one is. */
@@ -18,7 +19,8 @@ export default function DataRoom() {
   if (user.profile)
     return (
       <>
-        <ProfileForm key={user.profile.updated_at} profile={user.profile} email={user.email} />
+        <ProfileForm key={user.profile.updated_at} profile={user.profile} />
+        <EmailCard />
         <OrganizationCard />
       </>
     );
@@ -32,7 +34,7 @@ export default function DataRoom() {
   );
 }
 
-function ProfileForm({ profile, email }: { profile: Profile; email: string }) {
+function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation("identity");
   const [details, setDetails] = useState({
     first_name: profile.first_name,
@@ -91,9 +93,6 @@ function ProfileForm({ profile, email }: { profile: Profile; email: string }) {
             value={details.organization_name}
             onChange={(event) => setDetails({ ...details, organization_name: event.target.value })}
           />
-        </Field>
-        <Field id="email" label={t("profile.email")} hint={t("profile.emailHint")}>
-          <Input id="email" type="email" value={email} readOnly aria-describedby="email-hint" className="bg-sunken!" />
         </Field>
         <Button type="submit" variant="primary" disabled={busy} className="self-end">
           {busy ? t("profile.saving") : t("profile.save")}

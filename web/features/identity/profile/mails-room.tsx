@@ -1,0 +1,91 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import {
+  getMailChoices,
+  OPTIONAL_MAILS,
+  SECURITY_NOTICES,
+  setMailChoice,
+  type OptionalMail,
+} from "#contract/notices.ts";
+import { call } from "#web/lib/call.ts";
+import { errorText } from "#web/lib/error-text.ts";
+import { toast } from "#web/lib/toast.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button, textLinkClass } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Checkbox } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+
+const CHOICES = ["mail-choices"];
+
+/** Every mail that this product sends to somebody who has an account, and which of them one can do without. */
+export default function MailsRoom() {
+  const { t } = useTranslation(["profile", "common"]);
+  const queries = useQueryClient();
+  const query = useQuery({ queryKey: CHOICES, queryFn: ({ signal }) => call(getMailChoices, {}, signal) });
+  const change = useMutation({
+    mutationFn: (choice: { mail: OptionalMail; wanted: boolean }) => call(setMailChoice, choice),
+    onSuccess: (choices) => {
+      queries.setQueryData(CHOICES, choices);
+      toast({ title: t("mails.saved") });
+    },
+    onError: (failure) => toast({ title: t("mails.failed"), description: errorText(failure), variant: "destructive" }),
+  });
+
+  return (
+    <>
+      <Card className="flex flex-col gap-4 p-5 sm:p-6">
+        <div>
+          <h2 className="text-md font-semibold">{t("mails.title")}</h2>
+          <p className="text-ink-2">{t("mails.text")}</p>
+        </div>
+        {query.isPending && <Skeleton className="h-16" />}
+        {query.isError && (
+          <Notice tone="bad" role="alert">
+            {errorText(query.error)}{" "}
+            <Button variant="link" onClick={() => void query.refetch()}>
+              {t("common:retry")}
+            </Button>
+          </Notice>
+        )}
+        {query.data && (
+          <div className="flex flex-col gap-3">
+            {OPTIONAL_MAILS.map((mail) => (
+              <Checkbox
+                key={mail}
+                id={`mail-${mail}`}
+                checked={!query.data.muted.includes(mail)}
+                disabled={change.isPending}
+                onChange={({ target }) => change.mutate({ mail, wanted: target.checked })}
+              >
+                {t(`mails.kind.${mail}`)}
+              </Checkbox>
+            ))}
+          </div>
+        )}
+        <p className="border-t border-line pt-4 text-sm text-ink-2">
+          {t("mails.status")}{" "}
+          <Link to="/status" className={textLinkClass}>
+            {t("mails.statusLink")}
+          </Link>
+        </p>
+      </Card>
+      <Card className="flex flex-col gap-4 p-5 sm:p-6">
+        <div>
+          <h2 className="flex flex-wrap items-center gap-2 text-md font-semibold">
+            {t("mails.security")}
+            <Badge tone="ok">{t("mails.always")}</Badge>
+          </h2>
+          <p className="text-ink-2">{t("mails.securityText")}</p>
+        </div>
+        <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm text-ink-2">
+          {SECURITY_NOTICES.map((kind) => (
+            <li key={kind}>{t(`mails.kind.${kind}`)}</li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}

@@ -120,7 +120,7 @@ export const listConversations = endpoint({
     status: z.optional(conversationStatusSchema),
     search: z.optional(z.string().check(z.maxLength(200))),
     /** `started_at` of the last row of the page before, exclusive. */
-    before: z.optional(z.string().check(z.maxLength(40))),
+    before: z.optional(z.iso.datetime()),
   }),
   output: z.object({ conversations: z.array(conversationSummarySchema), next: z.nullable(z.string()) }),
 });

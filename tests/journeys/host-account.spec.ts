@@ -1,6 +1,9 @@
+import { hostAgent, saveHostCredential } from "#contract/hosted-agents.ts";
+import { makeAgent } from "../support/agents.ts";
+import { ask, good } from "../support/api.ts";
 import { toasts } from "../support/authentication.ts";
 import { passesInBothThemes } from "../support/axe.ts";
-import { hostAdministrator, withoutAccount } from "../support/hosted-server.ts";
+import { administratorToken, hostAdministrator, withoutAccount } from "../support/hosted-server.ts";
 import { expect } from "../support/journey.ts";
 import { es, filled } from "../support/words.ts";
 
@@ -53,5 +56,26 @@ hostAdministrator(
       await page.getByRole("alertdialog").getByRole("button", { name: hosting.remove }).click();
       await expect(page.getByText(hosting.none)).toBeVisible();
     });
+  },
+);
+
+hostAdministrator(
+  "a page that was open before the account was entered says that it wants a reload, and talks after it",
+  async ({ page, world, guard }) => {
+    guard.expectComplaint(/Content Security Policy/);
+    guard.expectComplaint(/left the origin: ws:/);
+    await withoutAccount(world.url);
+    const accessToken = await administratorToken(world.url);
+    const agent = await makeAgent(world.url, { accessToken }, { name: "Lucía", first_message: "Hola." });
+    await page.goto(`/agent-test/${agent.id}`);
+    const start = page.getByRole("button", { name: es.live.startWritten });
+    await start.waitFor();
+    good(await ask(world.url, accessToken, saveHostCredential, { base_url: world.host.url, key: world.host.apiKey }));
+    good(await ask(world.url, accessToken, hostAgent, { id: agent.id }));
+    await start.click();
+    await expect(page.getByText(es.live.problem.outdated).first()).toBeVisible();
+    await page.reload();
+    await start.click();
+    await expect(page.locator("[data-message=assistant]").first()).toBeVisible();
   },
 );

@@ -21,6 +21,8 @@ type Callbacks = Pick<
 > & { onFrame: (direction: "in" | "out", frame: unknown) => void };
 
 export class ConnectTimeout extends Error {}
+/** The page was served before its server knew where the agent is hosted, so its own policy does not let it go there. */
+export class PageOutdated extends Error {}
 
 interface CallOptions {
   signedUrl: string;
@@ -36,7 +38,7 @@ interface CallOptions {
  * Opens a conversation with the official SDK. The SDK has no timeout of its own and cannot be told to give up, so an
  * attempt that outlives ours is hung up when it does connect, and its late callbacks reach nobody.
  *
- * @throws ConnectTimeout, the SDK's SessionConnectionError, or the browser's own error about the microphone
+ * @throws ConnectTimeout, PageOutdated, the SDK's SessionConnectionError, or the browser's own error about the microphone
  */
 export async function openCall({
   signedUrl,
@@ -79,6 +81,7 @@ export async function openCall({
     onOutgoingEvent: unlessAbandoned((frame: unknown) => callbacks.onFrame("out", frame)),
   };
 
+  const policy = watchPolicy(signedUrl);
   const session = Conversation.startSession(options);
   const limit = isAndroid(navigator.userAgent) ? CONNECT_TIMEOUT_ANDROID : CONNECT_TIMEOUT;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -86,7 +89,7 @@ export async function openCall({
     timer = setTimeout(() => reject(new ConnectTimeout()), limit);
   });
   try {
-    return await Promise.race([session, timeout]);
+    return await Promise.race([session, timeout, policy.refused]);
   } catch (failure) {
     abandoned = true;
     session.then(
@@ -96,5 +99,22 @@ export async function openCall({
     throw failure;
   } finally {
     clearTimeout(timer);
+    policy.stop();
   }
+}
+
+/** The browser tells of a connection that it does not allow here, and the SDK only of one that failed. */
+function watchPolicy(signedUrl: string): { refused: Promise<never>; stop: () => void } {
+  const { origin } = new URL(signedUrl);
+  const watching = new AbortController();
+  const refused = new Promise<never>((_, reject) => {
+    document.addEventListener(
+      "securitypolicyviolation",
+      ({ effectiveDirective, blockedURI }) => {
+        if (effectiveDirective === "connect-src" && blockedURI.startsWith(origin)) reject(new PageOutdated());
+      },
+      { signal: watching.signal },
+    );
+  });
+  return { refused, stop: () => watching.abort() };
 }

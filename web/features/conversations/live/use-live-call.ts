@@ -11,7 +11,7 @@ import { EventLog } from "./event-log.ts";
 import { fetchSignedUrl } from "./fetch-signed-url.ts";
 import type { LiveSettings } from "./live-settings.ts";
 import { IDLE, reduce, type Ending, type LiveState, type Mode, type Vote } from "./live-state.ts";
-import { ConnectTimeout, openCall, type Call, type CallVariables } from "./open-call.ts";
+import { ConnectTimeout, openCall, PageOutdated, type Call, type CallVariables } from "./open-call.ts";
 import { closeReasonText } from "./refusal.ts";
 import { SignedUrlError } from "./read-signed-url.ts";
 
@@ -89,6 +89,7 @@ export function useLiveCall(partner: CallPartner): LiveCall {
   function failureText(failure: unknown): string {
     if (failure instanceof SignedUrlError) return t(`problem.${failure.problem}`);
     if (failure instanceof ConnectTimeout) return t("problem.timeout");
+    if (failure instanceof PageOutdated) return t("problem.outdated");
     if (failure instanceof ApiError) return errorText(failure);
     const told = closeReasonText(failure instanceof Error ? failure.message : "", t);
     return told ?? (errorText(failure) || t("problem.unknown"));

@@ -39,7 +39,7 @@ export const article: HelpArticle = {
     heading("Roles"),
     list(
       "**User**: creates agents, tries them and sees their conversations and the agents shared with them.",
-      "**Administrator**: also sees the administration: invites people in [Invitations](/admin/invitations) and connects engines in [Engines and provider](/admin/voice-agents). The other pages say where they stand.",
+      "**Administrator**: also sees the administration: invites people in [Invitations](/admin/invitations) and in [Engines and provider](/admin/voice-agents) connects engines, decides which voices are offered, keeps the ElevenLabs account and compares what is there with what is here. On the [system status](/status) they publish and correct incidents; when a check fails three times in a row they find a draft there, which nobody else sees until they publish it. The other pages say where they stand.",
     ),
   ],
 };

@@ -36,7 +36,7 @@ export const article: HelpArticle = {
     heading("Papeles"),
     list(
       "**Usuario**: crea agentes, los prueba y ve sus conversaciones y los agentes compartidos con él.",
-      "**Administrador**: ve además la administración: invita a personas en [Invitaciones](/admin/invitations) y conecta motores en [Motores y proveedor](/admin/voice-agents). Las demás páginas dicen en qué punto están.",
+      "**Administrador**: ve además la administración: invita a personas en [Invitaciones](/admin/invitations) y en [Motores y proveedor](/admin/voice-agents) conecta motores, decide qué voces se ofrecen, guarda la cuenta de ElevenLabs y compara lo que hay allí con lo de aquí. En el [estado del sistema](/status) publica y corrige incidentes; cuando una comprobación falla tres veces seguidas encuentra allí un borrador, que solo ve él hasta que lo publica. Las demás páginas dicen en qué punto están.",
     ),
   ],
 };

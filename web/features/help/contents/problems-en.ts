@@ -1,4 +1,4 @@
-import { heading, terms, text } from "#web/ui/prose-block.ts";
+import { heading, list, terms, text } from "#web/ui/prose-block.ts";
 import type { HelpArticle } from "../help-articles.ts";
 
 export const article: HelpArticle = {
@@ -40,6 +40,11 @@ export const article: HelpArticle = {
     text(
       "On the [help page](/help) you can check the connection and download a file with the version, the browser, the permission of the microphone, whether the server is reached and the last errors. It holds no passwords, no keys and nothing of what was said. Attach it when you write to {{supportEmail}} and say what you were doing and when.",
     ),
-    text("If it happens to more people, look at the [system status](/status)."),
+    heading("The system status"),
+    list(
+      "If it happens to more people, look at the [system status](/status): every part is checked each minute, by using it.",
+      "**Alerts**: leave your e-mail address at the foot of that page and we write to you whenever an incident is opened, updated or closed. If you are signed in and use your own address, there is nothing to confirm; otherwise press the link in the mail. Every alert carries another one to stop them.",
+      "There are also an RSS feed, a maintenance calendar and a badge that shows the status on your website.",
+    ),
   ],
 };

@@ -1,4 +1,4 @@
-import { heading, terms, text } from "#web/ui/prose-block.ts";
+import { heading, list, terms, text } from "#web/ui/prose-block.ts";
 import type { HelpArticle } from "../help-articles.ts";
 
 export const article: HelpArticle = {
@@ -37,6 +37,11 @@ export const article: HelpArticle = {
     text(
       "En la [página de ayuda](/help) puedes comprobar la conexión y descargar un archivo con la versión, el navegador, el permiso del micrófono, si se llega al servidor y los últimos errores. No lleva contraseñas, ni claves, ni nada de lo que se dijo. Adjúntalo al escribir a {{supportEmail}} y di qué hacías y a qué hora.",
     ),
-    text("Si le pasa a más gente, mira el [estado del sistema](/status)."),
+    heading("El estado del sistema"),
+    list(
+      "Si le pasa a más gente, mira el [estado del sistema](/status): cada parte se comprueba cada minuto, usándola.",
+      "**Alertas**: deja tu correo al pie de esa página y te escribimos al abrir, actualizar y cerrar cada incidente. Si entras con tu cuenta y usas tu propia dirección, no hay que confirmar nada; si no, pulsa el enlace del correo. Cada alerta lleva otro para dejar de recibirlas.",
+      "También hay una fuente RSS, un calendario de mantenimiento y una insignia para poner el estado en tu web.",
+    ),
   ],
 };

@@ -27,7 +27,7 @@ export const document: LegalDocument<"privacy"> = {
           "The password, kept only as a hash (argon2id) from which it cannot be recovered, and, if you turn on two-step verification, its key and the hashes of your recovery codes.",
           "Open sessions: when they began, from which IP address and with which browser.",
           "A log of administrative and security acts: who, what, when, from which IP address and with which browser.",
-          "If you subscribe to status alerts, your address and your language, whether or not you have an account.",
+          "If you subscribe to status alerts, your address and your language, whether or not you have an account. Nothing is kept of whoever sees the status badge on another website.",
         ),
         heading("About use"),
         list(

@@ -27,7 +27,7 @@ export const document: LegalDocument<"privacy"> = {
           "La contraseña, guardada solo como una huella (argon2id) de la que no se puede recuperar, y, si activas la verificación en dos pasos, su clave y la huella de tus códigos de recuperación.",
           "Las sesiones abiertas: cuándo empezaron, desde qué dirección IP y con qué navegador.",
           "Un registro de los actos de administración y de seguridad: quién, qué, cuándo, desde qué dirección IP y con qué navegador.",
-          "Si te suscribes a los avisos de estado, tu dirección y tu idioma, tengas cuenta o no.",
+          "Si te suscribes a los avisos de estado, tu dirección y tu idioma, tengas cuenta o no. De quien ve la insignia de estado en otra web no se guarda nada.",
         ),
         heading("Del uso"),
         list(

@@ -19,6 +19,9 @@ export const SIDEBAR_COLLAPSED_WIDTH = 72;
 export const THEME_KEY = "reshape-theme-preference";
 export const LANGUAGE_KEY = "claravoz-language-preference";
 export const SESSION_KEY = "claravoz-auth-token";
+export const VIEWING_KEY = "claravoz-viewing";
+/** With the id of a viewing in it, a request of an administrator is answered as the person who is viewed would be. */
+export const VIEW_AS_HEADER = "x-view-as";
 
 // Passwords. NIST SP 800-63B asks for at least 64 characters to be accepted; nothing is cut off.
 export const PASSWORD_MIN_LENGTH = 8;
@@ -175,6 +178,10 @@ export const RECENT_AUTHENTICATION = 10 * MINUTE;
 export const AUDIT_PAGE = 50;
 export const USERS_PAGE = 50;
 export const USERS_EXPORT_MAX = 10_000;
+/** How long an administrator may look through somebody's eyes before giving the reason again. */
+export const VIEWING_LIFETIME = HOUR;
+export const VIEWING_REASON_MAX = 300;
+export const VIEWINGS_SHOWN = 20;
 export const AGENTS_PAGE = 50;
 export const AGENTS_EXPORT_MAX = 10_000;
 export const AGENTS_AT_ONCE = 200;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { accountSessionSchema } from "./account.ts";
 import { endpoint } from "./endpoint.ts";
 import { organizationRoleSchema, roleSchema } from "./identity.ts";
 
@@ -54,7 +55,7 @@ export const getUser = endpoint({
   input: z.object({ id: z.uuid() }),
   output: z.object({
     user: userRowSchema,
-    sessions: z.int(),
+    sessions: z.array(accountSessionSchema),
     agents: z.array(z.object({ id: z.uuid(), name: z.string() })),
   }),
 });
@@ -74,4 +75,16 @@ export const changeUser = endpoint({
     z.object({ id: z.uuid(), change: z.literal("sign_out") }),
   ]),
   output: userRowSchema,
+});
+
+/**
+ * Mails somebody a link: `recovery` to choose a new password, `activation` to confirm the address or accept the
+ * invitation. CONFLICT where the account is not in the state for it, RATE_LIMITED where too many mails went there.
+ */
+export const mailUser = endpoint({
+  method: "POST",
+  path: "/api/admin/users/:id/mail",
+  who: "administrator",
+  input: z.object({ id: z.uuid(), mail: z.enum(["recovery", "activation"]) }),
+  output: z.object({ sent: z.literal(true) }),
 });

@@ -6,7 +6,15 @@ import type { DB } from "./tables.ts";
 /** On whose behalf a piece of work runs. The row policies see nothing else. */
 export type Actor =
   | { kind: "anonymous" }
-  | { kind: "user"; userId: string; organizationId: string; role: Role; sessionId?: string }
+  | {
+      kind: "user";
+      userId: string;
+      organizationId: string;
+      role: Role;
+      sessionId?: string;
+      /** An administrator looks through this person's eyes: nothing is written, whatever the policies would allow. */
+      viewing?: { id: string; viewerId: string };
+    }
   | { kind: "api-key"; keyId: string; userId: string; organizationId: string; scopes: readonly string[] }
   | { kind: "service" };
 
@@ -57,7 +65,9 @@ export function openDatabase(url: string, options: { connections?: number } = {}
   return {
     asActor(actor, work) {
       const { role, claims } = roleAndClaims(actor);
-      return kysely.transaction().execute(async (tx) => {
+      const looksOnly = actor.kind === "user" && actor.viewing !== undefined;
+      const transaction = looksOnly ? kysely.transaction().setAccessMode("read only") : kysely.transaction();
+      return transaction.execute(async (tx) => {
         await sql`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${claims}, true)`.execute(
           tx,
         );

@@ -317,6 +317,17 @@ export async function arrange(database: TestDatabase): Promise<Record<string, Fi
       insert: { hosted_id: `agent_${i + 10}`, listed_at: later },
       set: { name: "Otra" },
     })),
+    "public.viewings": three((i) => ({
+      key: { id: id(43, i) },
+      insert: {
+        id: id(43, i + 10),
+        viewer_id: USER.administrator,
+        person_id: WHOSE[i].owner_id,
+        reason: "No ve su agente",
+        expires_at: later,
+      },
+      set: { ended_at: later },
+    })),
     "public.hosted_removals": three((i) => ({
       key: { kind: "agent", hosted_id: `agent_${i}` },
       insert: { kind: "agent", hosted_id: `agent_${i + 10}` },

@@ -213,6 +213,16 @@ export const MATRIX: Record<string, TableRules> = {
     columns: "voice_id engine enabled default_for updated_at",
     rules: { ...SERVICE_ONLY, select: cells("xxx", "yyy", "yyy", "yyy", "yyy", "yyy") },
   },
+  "public.viewings": {
+    columns: "id viewer_id session_id person_id reason started_at expires_at ended_at",
+    rules: {
+      // Whoever was viewed; rows: the owner twice, and a foreigner.
+      select: cells("xxx", "yy-", "---", "---", "yyy", "---"),
+      insert: nobodyBut("yyy"),
+      update: nobodyBut("yyy"),
+      delete: nobodyBut("yyy"),
+    },
+  },
   "public.voice_agents": {
     columns:
       "id owner_id organization_id shared agent_id name:iu purpose:iu status:iu language:iu voice_id:iu engine:iu first_message:iu system_prompt:iu knowledge:iu variables:iu flow:iu turn:iu max_duration_seconds:iu revision version published_revision languages:iu speaking_rate:iu pronunciation:iu evaluation:iu host_digest host_problem host_tried_at disabled_at disabled_reason created_at updated_at",

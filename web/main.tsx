@@ -7,10 +7,14 @@ import { RouterProvider } from "react-router/dom";
 import { PRELOAD_DELAY } from "#contract/limits.ts";
 import { watchErrors } from "./lib/client-errors.ts";
 import { textsReady } from "./lib/i18n.ts";
+import { lazyPage } from "./lib/lazy-page.ts";
 import { startSession } from "./lib/session.ts";
+import { currentViewing } from "./lib/viewing.ts";
 import { preloadMainPages, routes } from "./routes.tsx";
 import { PageSpinner } from "./shell/page-spinner.tsx";
 import { LazyToaster } from "./ui/lazy-toaster.tsx";
+
+const ViewingBanner = lazyPage(() => import("./features/identity/viewing/viewing-banner.tsx"));
 
 async function start(): Promise<void> {
   watchErrors();
@@ -18,6 +22,11 @@ async function start(): Promise<void> {
   await textsReady;
   createRoot(document.getElementById("root")!).render(
     <StrictMode>
+      {currentViewing() && (
+        <Suspense>
+          <ViewingBanner />
+        </Suspense>
+      )}
       <Suspense fallback={<PageSpinner />}>
         <RouterProvider router={createBrowserRouter(routes)} />
       </Suspense>

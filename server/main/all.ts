@@ -34,7 +34,14 @@ export async function startAll(config: Config, log: Log): Promise<Running> {
 async function run(parts: Parts): Promise<Running> {
   const { config, database, identity, log, now } = parts;
   const { roles } = config;
-  const http = createHttp({ database, log, trustProxy: config.trustProxy, authenticate: identity.authenticate, now });
+  const http = createHttp({
+    database,
+    log,
+    trustProxy: config.trustProxy,
+    authenticate: identity.authenticate,
+    viewAs: identity.viewAs,
+    now,
+  });
   // Until it listens, this process can only be reached where the public reaches it.
   let own = config.publicUrl;
   const origins = () => ({

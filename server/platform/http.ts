@@ -3,7 +3,14 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import * as z from "zod/mini";
 import type { Audience, Endpoint } from "#contract/endpoint.ts";
 import { AppError, type ErrorBody } from "#contract/errors.ts";
-import { BODY_LIMIT_BYTES, HEADERS_TIMEOUT, MAX_CONNECTIONS, REQUEST_TIMEOUT } from "#contract/limits.ts";
+import { WITHHELD_FROM_VIEWERS } from "#contract/viewing.ts";
+import {
+  BODY_LIMIT_BYTES,
+  HEADERS_TIMEOUT,
+  MAX_CONNECTIONS,
+  REQUEST_TIMEOUT,
+  VIEW_AS_HEADER,
+} from "#contract/limits.ts";
 import type { ApiScope } from "#contract/scopes.ts";
 import type { Actor, Database } from "#database/connection.ts";
 import type { Context } from "./context.ts";
@@ -15,6 +22,8 @@ export interface HttpOptions {
   trustProxy: boolean;
   /** Turns the bearer token of a request into an actor; throws UNAUTHENTICATED for a bad one. */
   authenticate(bearer: string | undefined): Promise<Actor>;
+  /** The person through whose eyes an administrator looks; throws where the viewing is not theirs or is over. */
+  viewAs(viewer: Actor, viewingId: string): Promise<Actor>;
   now(): Date;
 }
 
@@ -52,9 +61,20 @@ export function createHttp(options: HttpOptions): Http {
     }
   });
 
+  async function actorOf(request: FastifyRequest, actor: Actor): Promise<Actor> {
+    const viewing = request.headers[VIEW_AS_HEADER];
+    if (viewing === undefined) return actor;
+    const viewed = await options.viewAs(actor, String(viewing));
+    // The database would refuse to write as well; here nothing else is begun either.
+    if (request.method !== "GET") throw new AppError("VIEWING_ONLY");
+    // The route and not the address, in which the same path can be spelled otherwise.
+    if (WITHHELD_FROM_VIEWERS.test(request.routeOptions.url ?? "")) throw new AppError("VIEWING_ONLY");
+    return viewed;
+  }
+
   async function contextOf(request: FastifyRequest, who: Audience, scope?: ApiScope): Promise<Context> {
     const bearer = /^bearer\s+(.+)$/i.exec(request.headers.authorization ?? "")?.[1];
-    const actor = await options.authenticate(bearer);
+    const actor = await actorOf(request, await options.authenticate(bearer));
     if (who !== "anyone" && actor.kind === "anonymous") throw new AppError("UNAUTHENTICATED");
     // Said of each door that lets keys in, so that a new one is closed to them.
     if (actor.kind === "api-key" && (scope === undefined || !actor.scopes.includes(scope)))
@@ -128,6 +148,8 @@ function asAppError(error: unknown): AppError {
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   // A row policy or a missing grant (SQLSTATE insufficient_privilege): the spec has a sentence of its own for it.
   if (code === "42501") return new AppError("ROW_POLICY", { cause: error });
+  // A write in the transaction of somebody who only looks.
+  if (code === "25006") return new AppError("VIEWING_ONLY", { cause: error });
   // Invalid text for a type, a value too long, a check that failed: the caller's doing.
   if (code === "22P02" || code === "22001" || code === "22023" || code === "23514")
     return new AppError("BAD_REQUEST", { cause: error });

@@ -12,6 +12,7 @@ export async function ask<E extends Endpoint<z.ZodMiniType, z.ZodMiniType>>(
   accessToken: string | undefined,
   endpoint: E,
   input: InputOf<E>,
+  headers: Record<string, string> = {},
 ): Promise<Answer<OutputOf<E>>> {
   const values = { ...(input as Record<string, unknown>) };
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => {
@@ -27,6 +28,7 @@ export async function ask<E extends Endpoint<z.ZodMiniType, z.ZodMiniType>>(
   const response = await fetch(url, {
     method: endpoint.method,
     headers: {
+      ...headers,
       ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
       ...(readsOnly ? {} : { "content-type": "application/json" }),
     },

@@ -80,7 +80,14 @@ export async function startTestServer({ auth = {}, beside, messages }: TestServe
   };
   const identity = await createIdentity({ database, config, now: clock.now, ...(messages ? { messages } : {}) });
   // Believed, so that a test can ask from many addresses.
-  const http = createHttp({ database, log, trustProxy: true, authenticate: identity.authenticate, now: clock.now });
+  const http = createHttp({
+    database,
+    log,
+    trustProxy: true,
+    authenticate: identity.authenticate,
+    viewAs: identity.viewAs,
+    now: clock.now,
+  });
   identityRoutes(http, identity);
   auditRoutes(http);
   // Alerts of the status page go by the same mail.

@@ -16,6 +16,7 @@ import legal from "#web/texts/es/legal.json" with { type: "json" };
 import live from "#web/texts/es/live.json" with { type: "json" };
 import organization from "#web/texts/es/organization.json" with { type: "json" };
 import profile from "#web/texts/es/profile.json" with { type: "json" };
+import viewing from "#web/texts/es/viewing.json" with { type: "json" };
 import shell from "#web/texts/es/shell.json" with { type: "json" };
 import status from "#web/texts/es/status.json" with { type: "json" };
 
@@ -37,6 +38,7 @@ export const es = {
   legal,
   live,
   organization,
+  viewing,
   profile,
   shell,
   status,

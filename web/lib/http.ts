@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from "#contract/errors.ts";
 import { HTTP_TIMEOUT } from "#contract/limits.ts";
 import { accessToken } from "./auth-client.ts";
+import { leaveViewing, viewingHeaders } from "./viewing.ts";
 import { noteError } from "./client-errors.ts";
 
 /** The server refused or could not be reached. `code` has a sentence in `texts/<language>/common.json` under `errors`. */
@@ -47,13 +48,19 @@ export function onUnauthenticated(listener: Listener): void {
   unauthenticated = listener;
 }
 
+let onlyViewing: Listener = () => {};
+/** Told when something was refused because one only looks. */
+export function onViewingOnly(listener: Listener): void {
+  onlyViewing = listener;
+}
+
 /** One request with the bearer token and the 20 second limit; throws `ApiError` for anything but a 2xx answer. */
 export async function request(
   path: string,
   init: { method: string; body?: unknown; signal?: AbortSignal },
 ): Promise<Response> {
   const token = await accessToken();
-  const headers = new Headers();
+  const headers = new Headers(viewingHeaders());
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (init.body !== undefined) headers.set("content-type", "application/json");
 
@@ -72,7 +79,10 @@ export async function request(
   }
   if (response.ok) return response;
   if (response.status === 401 && token) unauthenticated();
-  throw noted(new ApiError(response.status, await response.text()), init.method, path);
+  const error = new ApiError(response.status, await response.text());
+  if (error.code === "VIEWING_OVER") leaveViewing();
+  if (error.code === "VIEWING_ONLY") onlyViewing();
+  throw noted(error, init.method, path);
 }
 
 /** Kept for the diagnostics, without the query: that may hold what somebody searched for. */

@@ -21,6 +21,7 @@ import type organization from "../texts/es/organization.json";
 import type profile from "../texts/es/profile.json";
 import type shell from "../texts/es/shell.json";
 import type status from "../texts/es/status.json";
+import type viewing from "../texts/es/viewing.json";
 import type style from "../texts/es/style.json";
 
 declare module "i18next" {
@@ -50,6 +51,7 @@ declare module "i18next" {
       shell: typeof shell;
       status: typeof status;
       style: typeof style;
+      viewing: typeof viewing;
     };
   }
 }

@@ -6,6 +6,7 @@ import { applyPreferences } from "./apply-preferences.ts";
 import { authClient } from "./auth-client.ts";
 import { call } from "./call.ts";
 import { onUnauthenticated } from "./http.ts";
+import { currentViewing, forgetViewing } from "./viewing.ts";
 
 export interface SignedInUser {
   id: string;
@@ -26,6 +27,8 @@ let state: SessionState = { status: "loading" };
 const listeners = new Set<() => void>();
 let lastRefresh = 0;
 let leaving = false;
+/** Whose session it is; while an administrator looks through somebody's eyes, not who the screens are for. */
+let sessionOf: string | null = null;
 
 function become(next: SessionState): void {
   state = next;
@@ -80,14 +83,15 @@ async function signedIn(session: Session): Promise<void> {
   const factors = missingFactors(session);
   if (factors.length > 0) return become({ status: "second-factor", factors });
   const profile = await readProfile();
-  if (profile) await applyPreferences(profile.preferences);
+  // Those of the person whom one looks at are for their own browser.
+  if (profile && !currentViewing()) await applyPreferences(profile.preferences);
   // While the profile was on its way they may have signed out.
   const { data } = await authClient.getSession();
   if (data.session?.user.id !== session.user.id) return;
-  become({
-    status: "signed-in",
-    user: { id: session.user.id, email: session.user.email ?? "", profile, isAdmin: profile?.role === "admin" },
-  });
+  const viewing = currentViewing();
+  const { id, email = "" } = viewing ? { id: viewing.person_id, email: viewing.email } : session.user;
+  sessionOf = session.user.id;
+  become({ status: "signed-in", user: { id, email, profile, isAdmin: profile?.role === "admin" } });
 }
 
 /** Read again after the profile was changed. */
@@ -125,10 +129,11 @@ async function refresh(): Promise<void> {
 export async function startSession(): Promise<void> {
   authClient.onAuthStateChange((event, session) => {
     if (event === "SIGNED_OUT") {
+      forgetViewing();
       become({ status: "signed-out", left: leaving });
       leaving = false;
     }
-    const known = state.status === "signed-in" ? state.user.id : null;
+    const known = state.status === "signed-in" ? sessionOf : null;
     // Calling the client from inside its own callback would wait for a lock that the callback holds.
     const arrived = event === "SIGNED_IN" || event === "PASSWORD_RECOVERY";
     if (arrived && session && session.user.id !== known) {
@@ -158,6 +163,12 @@ export async function startSession(): Promise<void> {
 /** Signs out of this browser only. */
 export async function signOut(): Promise<AuthError | null> {
   leaving = true;
+  const viewing = forgetViewing();
+  // With the session it would be over as well; this writes down that it ended.
+  if (viewing) {
+    const { endViewing } = await import("#contract/viewing.ts");
+    await call(endViewing, { id: viewing.id }).catch(() => {});
+  }
   const { error } = await authClient.signOut({ scope: "local" });
   if (error) leaving = false;
   return error;

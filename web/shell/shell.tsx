@@ -60,7 +60,7 @@ function ShellOf({ signedIn }: { signedIn: boolean }) {
               aria-label={t("sidebar.label")}
               data-sidebar={collapsed ? "collapsed" : "expanded"}
               className={cn(
-                "sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-canvas transition-[width] duration-200 ease-out lg:flex",
+                "sticky top-[var(--viewing-bar,0px)] hidden h-[calc(100dvh-var(--viewing-bar,0px))] shrink-0 flex-col border-r border-line bg-canvas transition-[width] duration-200 ease-out lg:flex",
                 collapsed ? "w-[72px]" : "w-64",
               )}
             >

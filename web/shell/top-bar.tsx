@@ -32,7 +32,7 @@ const THEMES = [
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const { t } = useTranslation("shell");
   return (
-    <header className="sticky top-0 z-30 flex h-16 items-center gap-1 border-b border-line bg-canvas/85 px-4 backdrop-blur-md sm:gap-2 sm:px-6">
+    <header className="sticky top-[var(--viewing-bar,0px)] z-30 flex h-16 items-center gap-1 border-b border-line bg-canvas/85 px-4 backdrop-blur-md sm:gap-2 sm:px-6">
       <Button variant="ghost" size="icon" className="lg:hidden" onClick={onMenu} aria-label={t("sidebar.open")}>
         <MenuIcon aria-hidden />
       </Button>

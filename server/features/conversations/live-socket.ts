@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 import type { Variables } from "#contract/agents.ts";
-import { SOCKET_MAX_PAYLOAD_BYTES, SOCKETS_PER_USER } from "#contract/limits.ts";
+import { SOCKET_MAX_PAYLOAD_BYTES, SOCKETS_PER_USER, VIEW_AS_HEADER } from "#contract/limits.ts";
 import { CLOSE, CONVERSATION_PATH, SUBPROTOCOL, type CloseReason } from "#contract/live-call.ts";
 import type { Database } from "#database/connection.ts";
 import type { Engines } from "#providers/speech/port.ts";
@@ -67,6 +67,8 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
 
   async function admit(request: IncomingMessage): Promise<Admitted | CloseReason> {
     if (draining) return "server_restarting";
+    // Nobody talks through somebody else's eyes.
+    if (request.headers[VIEW_AS_HEADER] !== undefined) return "ticket_invalid";
     if (!fromOurPage(request, deps.publicUrl)) return "foreign_page";
     // Before the ticket is used up: whoever is refused may try again with it.
     if (!admission.admits(running.size)) return "node_busy";

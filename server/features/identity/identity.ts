@@ -4,6 +4,7 @@ import { asServiceWithMail, createDoorbell, type Doorbell } from "./mail-outbox.
 import type { MessageSender } from "./message-sender.ts";
 import { createPasswordHasher, type PasswordHasher } from "./password-hash.ts";
 import { authSettings, type AuthSettings, type IdentityConfig } from "./settings.ts";
+import { viewAs } from "./viewing/view-as.ts";
 import { loadSigningKeys, type SigningKeys } from "./signing-keys.ts";
 
 /** What the doors of this feature share. */
@@ -22,6 +23,8 @@ export interface Identity {
   authenticate(bearer: string | undefined): Promise<Actor>;
   /** Somebody's role or organisation has just changed: what they ask next is answered by what they are now. */
   forget(userId: string): void;
+  /** The person through whose eyes an administrator looks. */
+  viewAs(viewer: Actor, viewingId: string): Promise<Actor>;
 }
 
 export interface IdentityParts {
@@ -49,6 +52,7 @@ export async function createIdentity({
     messages,
     doorbell,
     now,
+    viewAs: (viewer, viewingId) => viewAs({ database, now }, viewer, viewingId),
     asService: (work) => asServiceWithMail(database, doorbell, work),
     ...createAuthenticate({ database, keys, rateLimits: settings.rateLimits, now }),
   };

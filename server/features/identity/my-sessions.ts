@@ -1,6 +1,7 @@
 import { AppError } from "#contract/errors.ts";
-import type { endSessions as endContract, listSessions as listContract } from "#contract/account.ts";
+import type { AccountSession, endSessions as endContract, listSessions as listContract } from "#contract/account.ts";
 import type { OutputOf } from "#contract/endpoint.ts";
+import type { Work } from "#database/connection.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import type { Context } from "#server/platform/context.ts";
 import { selfOf } from "./account/signed-in-self.ts";
@@ -12,25 +13,26 @@ import { endSessions } from "./store.ts";
 
 export async function listMySessions(identity: Identity, context: Context): Promise<OutputOf<typeof listContract>> {
   const { userId, sessionId } = selfOf(context);
-  const rows = await identity.asService((tx) =>
-    tx
-      .selectFrom("auth.sessions")
-      .select(["id", "user_agent", "ip", "aal", "created_at", "refreshed_at"])
-      .where("user_id", "=", userId)
-      .orderBy("refreshed_at", "desc")
-      .execute(),
-  );
-  return {
-    sessions: rows.map(({ id, user_agent, ip, aal, created_at, refreshed_at }) => ({
-      id,
-      current: id === sessionId,
-      user_agent,
-      ip,
-      second_factor: aal === "aal2",
-      created_at: created_at.toISOString(),
-      refreshed_at: refreshed_at.toISOString(),
-    })),
-  };
+  return { sessions: await identity.asService((tx) => sessionsOf(tx, userId, sessionId)) };
+}
+
+/** Somebody's sessions, the last used first; `current` is the one that asks. The transaction must be the service's. */
+export async function sessionsOf(tx: Work, userId: string, current: string | undefined): Promise<AccountSession[]> {
+  const rows = await tx
+    .selectFrom("auth.sessions")
+    .select(["id", "user_agent", "ip", "aal", "created_at", "refreshed_at"])
+    .where("user_id", "=", userId)
+    .orderBy("refreshed_at", "desc")
+    .execute();
+  return rows.map(({ id, user_agent, ip, aal, created_at, refreshed_at }) => ({
+    id,
+    current: id === current,
+    user_agent,
+    ip,
+    second_factor: aal === "aal2",
+    created_at: created_at.toISOString(),
+    refreshed_at: refreshed_at.toISOString(),
+  }));
 }
 
 export async function endMySessions(

@@ -5,6 +5,7 @@ import * as invitations from "#contract/invitations.ts";
 import * as organization from "#contract/organization.ts";
 import * as notices from "#contract/notices.ts";
 import * as preferences from "#contract/preferences.ts";
+import * as viewing from "#contract/viewing.ts";
 import * as users from "#contract/users.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Http } from "#server/platform/http.ts";
@@ -30,7 +31,9 @@ import { getOrganization } from "./organization/get-organization.ts";
 import { HasherBusy } from "./password-hash.ts";
 import { callerKey, countAgainstLimit } from "./rate-limit.ts";
 import { changeUser } from "./users/change-user.ts";
+import { mailUser } from "./users/mail-user.ts";
 import { exportUsers, getUser, listUsers } from "./users/list-users.ts";
+import { beginViewing, endViewing, listMyViewings } from "./viewing/viewings.ts";
 import { registerAuthWire } from "./wire/auth-wire.ts";
 
 /** All doors of identity: /auth/v1, the account's status, the profile, the first administrator, the development mailbox. */
@@ -83,9 +86,14 @@ export function identityRoutes({ app, serve }: Pick<Http, "app" | "serve">, iden
   serve(apiKeys.createApiKey, (context, input) => createMyApiKey(identity, context, input));
   serve(apiKeys.revokeApiKey, (context, input) => revokeMyApiKey(identity, context, input));
 
+  serve(viewing.beginViewing, (context, input) => beginViewing(identity, context, input));
+  serve(viewing.endViewing, (context, input) => endViewing(identity, context, input));
+  serve(viewing.listMyViewings, (context) => listMyViewings(context));
+
   serve(users.listUsers, (_context, input) => listUsers(identity, input));
   serve(users.exportUsers, (context, input) => exportUsers(identity, context, input));
   serve(users.getUser, (_context, input) => getUser(identity, input));
+  serve(users.mailUser, (context, input) => mailUser(identity, context, input));
   serve(users.changeUser, (context, input) => changeUser(identity, context, input));
 
   serve(invitations.listInvitations, (context, input) => listInvitations(context, input));

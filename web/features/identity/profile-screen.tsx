@@ -1,16 +1,23 @@
 import { Suspense, useEffect, useRef } from "react";
+import { Lock } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { usePageTitle } from "#web/lib/page-title.ts";
 import { useUser } from "#web/lib/session.ts";
+import { currentViewing } from "#web/lib/viewing.ts";
 import { Avatar, initialsOf } from "#web/ui/avatar.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Empty } from "#web/ui/empty.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ROOMS } from "./profile/rooms.ts";
+
+/** What guards the account is shown to nobody else, and a new room to nobody until it is said here. */
+const SHOWN_TO_VIEWERS: ReadonlySet<string> = new Set(["data", "preferences"]);
 
 /** One's account, a room at a time; the address says which. */
 export default function ProfileScreen() {
   // The words of all rooms, so that none of them takes the page away while they are loaded.
-  const { t } = useTranslation(["profile", "account", "identity", "organization", "common"]);
+  const { t } = useTranslation(["profile", "account", "identity", "organization", "viewing", "common"]);
   const { hash } = useLocation();
   const room = ROOMS.find((one) => `#${one.hash}` === hash) ?? ROOMS[0];
   usePageTitle(`${t("title")} · ${t(`rooms.${room.name}`)}`);
@@ -21,11 +28,21 @@ export default function ProfileScreen() {
         <RoomIndex current={room.hash} />
         <div className="flex min-w-0 flex-col gap-6">
           <Suspense fallback={<Skeleton className="h-64" />}>
-            <room.Content />
+            {currentViewing() && !SHOWN_TO_VIEWERS.has(room.name) ? <Withheld /> : <room.Content />}
           </Suspense>
         </div>
       </div>
     </div>
+  );
+}
+
+/** To whoever looks through the person's eyes. */
+function Withheld() {
+  const { t } = useTranslation("viewing");
+  return (
+    <Card>
+      <Empty icon={Lock} title={t("withheldTitle")} text={t("withheld")} />
+    </Card>
   );
 }
 

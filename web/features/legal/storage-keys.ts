@@ -1,4 +1,4 @@
-import { LANGUAGE_KEY, SESSION_KEY, THEME_KEY } from "#contract/limits.ts";
+import { LANGUAGE_KEY, SESSION_KEY, THEME_KEY, VIEWING_KEY } from "#contract/limits.ts";
 
 /** Everything that a browser keeps for us, for the page that says so; its words stand in `texts/<language>/legal.json`. */
 export const STORAGE_KEYS = [
@@ -8,6 +8,7 @@ export const STORAGE_KEYS = [
   { key: "claravoz-sidebar", where: "local", text: "sidebar" },
   { key: "claravoz-live-settings", where: "local", text: "live" },
   { key: "claravoz-agent-draft-…", where: "local", text: "draft" },
+  { key: VIEWING_KEY, where: "session", text: "viewing" },
   { key: "claravoz-reloaded-for-new-version", where: "session", text: "reloaded" },
   { key: "react-router-scroll-positions", where: "session", text: "scroll" },
 ] as const;

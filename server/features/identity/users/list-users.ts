@@ -6,6 +6,7 @@ import { recordAct } from "#server/features/audit/record-act.ts";
 import type { Context } from "#server/platform/context.ts";
 import { doerOf } from "../doer.ts";
 import type { Identity } from "../identity.ts";
+import { sessionsOf } from "../my-sessions.ts";
 import { asUserRow, userRows, type UserFilter } from "./user-rows.ts";
 
 export async function listUsers(
@@ -49,11 +50,7 @@ export async function getUser(identity: Identity, { id }: { id: string }): Promi
   return identity.asService(async (tx) => {
     const row = await userRows(tx, { id }, identity.now()).executeTakeFirst();
     if (!row) throw new AppError("NOT_FOUND");
-    const { sessions } = await tx
-      .selectFrom("auth.sessions")
-      .select((of) => of.fn.countAll<string>().as("sessions"))
-      .where("user_id", "=", id)
-      .executeTakeFirstOrThrow();
+    const sessions = await sessionsOf(tx, id, undefined);
     const agents = await tx
       .selectFrom("voice_agents")
       .select(["id", "name"])
@@ -61,6 +58,6 @@ export async function getUser(identity: Identity, { id }: { id: string }): Promi
       .orderBy("created_at", "desc")
       .limit(100)
       .execute();
-    return { user: asUserRow(row), sessions: Number(sessions), agents };
+    return { user: asUserRow(row), sessions, agents };
   });
 }

@@ -5,6 +5,7 @@ import { endSessions } from "#contract/account.ts";
 import { listAuditLog } from "#contract/audit.ts";
 import type { InputOf } from "#contract/endpoint.ts";
 import { getMyProfile } from "#contract/identity.ts";
+import { invitePeople } from "#contract/invitations.ts";
 import * as contract from "#contract/users.ts";
 import { ask, good, refusal } from "#tests/support/api.ts";
 import { PASSWORD, startTestServer, type TestServer } from "#tests/support/identity-server.ts";
@@ -52,7 +53,7 @@ test("administrators find people by name, address, organisation, role and state"
     await ask(server.url, admin.token, contract.getUser, { id: session.user.id }),
   );
   assert.deepEqual(
-    [user.state, user.organization_role, user.second_factor, user.agents, sessions, agents],
+    [user.state, user.organization_role, user.second_factor, user.agents, sessions.length, agents],
     ["active", "manager", false, 0, 1, []],
   );
 });
@@ -122,6 +123,38 @@ test("what people do for their own security is kept too", async () => {
     (await audit({ search: "propia@" })).map(({ action }) => action),
     ["account.sessions_ended"],
   );
+});
+
+test("an administrator sends the way in again: a new password to whoever has come, the activation to whoever has not", async () => {
+  const mail = (id: string, kind: "recovery" | "activation", token = admin.token) =>
+    ask(server.url, token, contract.mailUser, { id, mail: kind });
+  const { session } = await server.person("olvida@ejemplo.test", { first_name: "Olga" });
+  const { id } = session.user;
+  good(await mail(id, "recovery"));
+  assert.equal((await server.linkTo("olvida@ejemplo.test")).searchParams.get("type"), "recovery");
+  assert.equal(refusal(await mail(id, "recovery")), "RATE_LIMITED");
+  assert.equal(refusal(await mail(id, "activation")), "CONFLICT");
+  assert.equal(refusal(await mail(admin.id, "recovery", session.access_token)), "FORBIDDEN");
+
+  await server.client().signUp({ email: "despacio@ejemplo.test", password: PASSWORD });
+  const [waiting] = good(await ask(server.url, admin.token, contract.listUsers, { search: "despacio@" })).users;
+  server.clock.advance(61_000);
+  assert.equal(refusal(await mail(waiting!.id, "recovery")), "CONFLICT");
+  good(await mail(waiting!.id, "activation"));
+  assert.equal((await server.linkTo("despacio@ejemplo.test")).searchParams.get("type"), "signup");
+
+  const wish = { role: "user", organization_role: "member", language: "es", days: 7 } as const;
+  const people = [{ email: "invitada@ejemplo.test" }];
+  good(await ask(server.url, admin.token, invitePeople, { ...wish, people }));
+  const [invited] = good(await ask(server.url, admin.token, contract.listUsers, { search: "invitada@" })).users;
+  server.clock.advance(61_000);
+  good(await mail(invited!.id, "activation"));
+  assert.equal((await server.linkTo("invitada@ejemplo.test")).pathname, "/setup-password");
+  const acts = (await audit()).slice(0, 3).map(({ action }) => action);
+  assert.deepEqual(acts, ["invitation.resent", "invitation.sent", "account.activation_sent"]);
+  await server.database.asOwner("update auth.users set banned_until = '9999-01-01' where id = $1", [id]);
+  server.clock.advance(61_000);
+  assert.equal(refusal(await mail(id, "recovery")), "CONFLICT");
 });
 
 test("what has been noted cannot be changed or taken away, not even by the service", async () => {

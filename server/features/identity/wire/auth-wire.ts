@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { VIEW_AS_HEADER } from "#contract/limits.ts";
 import type { Identity } from "../identity.ts";
 import { serveAdminFactors } from "./admin-factors.ts";
 import { serveAdminLinks } from "./admin-links.ts";
@@ -28,6 +29,11 @@ export function registerAuthWire(app: FastifyInstance, identity: Identity): void
         answerWireError(new WireError(404, "validation_failed", "No such endpoint"), request, reply),
       );
       readBodiesLikeGoTrue(wire);
+      // Whoever looks through somebody's eyes would change their own account and take it for the other's.
+      wire.addHook("onRequest", async (request) => {
+        if (request.headers[VIEW_AS_HEADER] !== undefined)
+          throw new WireError(403, "insufficient_aal", "Not while viewing as somebody else");
+      });
       wire.addHook("onSend", async (request, reply) => {
         // Answers hold sessions and addresses; only the public keys may be kept by anybody.
         if (reply.getHeader("cache-control") === undefined) void reply.header("cache-control", "no-store");

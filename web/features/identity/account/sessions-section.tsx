@@ -12,7 +12,7 @@ import { Confirm } from "#web/ui/confirm.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useEndSessions, useSessions } from "./account-queries.ts";
-import { deviceOf } from "#contract/device-of.ts";
+import { useDevice } from "./use-device.ts";
 
 /** Where one is signed in, and how to end that. */
 export function SessionsSection() {
@@ -73,10 +73,8 @@ export function SessionsSection() {
 
 function Row({ session, busy, onEnd }: { session: AccountSession; busy: boolean; onEnd: () => void }) {
   const { t } = useTranslation("account");
-  const { browser, system, mobile } = deviceOf(session.user_agent ?? "");
+  const { name: device, mobile } = useDevice(session.user_agent);
   const Icon = mobile ? Smartphone : Monitor;
-  const device =
-    browser && system ? t("sessions.device", { browser, system }) : browser || system || t("sessions.unknown");
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0">
       <Icon className="size-5 shrink-0 text-ink-3" aria-hidden />

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { CircleAlert, Download, LogOut, Pencil, UserPlus } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router";
+import { useParams, useSearchParams } from "react-router";
 import type { Organization } from "#contract/organization.ts";
 import { csvOf } from "#web/lib/csv.ts";
 import { errorText } from "#web/lib/error-text.ts";
@@ -61,7 +61,8 @@ type Task = "invite" | "rename" | "leave";
 function Whole({ id, organization }: { id: string | undefined; organization: Organization }) {
   const { t } = useTranslation("organization");
   const user = useUser();
-  const [task, setTask] = useState<Task | null>(null);
+  const [params] = useSearchParams();
+  const [task, setTask] = useState<Task | null>(params.has("invite") ? "invite" : null);
   const { name, members, manages, own, created_at } = organization;
   const me = members.find((member) => member.id === user.id);
   const done = (): void => setTask(null);

@@ -4,6 +4,7 @@ import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { SecondFactorSection } from "../account/second-factor-section.tsx";
 import { SessionsSection } from "../account/sessions-section.tsx";
+import { ViewingsSection } from "../viewing/viewings-section.tsx";
 
 /** What lets one in, and where one is in. */
 export default function SecurityRoom() {
@@ -21,6 +22,7 @@ export default function SecurityRoom() {
       </Card>
       <SecondFactorSection />
       <SessionsSection />
+      <ViewingsSection />
     </>
   );
 }

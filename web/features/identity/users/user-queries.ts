@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { InputOf } from "#contract/endpoint.ts";
-import { changeUser, exportUsers, getUser, listUsers, type UserState } from "#contract/users.ts";
+import { changeUser, exportUsers, getUser, listUsers, mailUser, type UserState } from "#contract/users.ts";
 import type { Role } from "#contract/identity.ts";
 import { call } from "#web/lib/call.ts";
 
@@ -25,6 +25,14 @@ export function useUserDetail(id: string) {
 
 export function useExportUsers() {
   return useMutation({ mutationFn: (filter: UserFilter) => call(exportUsers, filter) });
+}
+
+export function useMailUser() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: InputOf<typeof mailUser>) => call(mailUser, wish),
+    onSettled: () => queries.invalidateQueries({ queryKey: ["audit"] }),
+  });
 }
 
 export function useChangeUser() {

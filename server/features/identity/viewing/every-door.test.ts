@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import { after, before, test } from "node:test";
+import { UPLOAD_DOCUMENT_PATH } from "#contract/agent-documents.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import type { ErrorBody } from "#contract/errors.ts";
+import { VIEW_AS_HEADER } from "#contract/limits.ts";
+import { beginViewing, WITHHELD_FROM_VIEWERS } from "#contract/viewing.ts";
+import type * as z from "zod/mini";
+import { ask, good } from "#tests/support/api.ts";
+import { signUpConfirmed } from "#tests/support/auth-client.ts";
+import { closing } from "#tests/support/closing.ts";
+import { startTestServer, type TestServer } from "#tests/support/server.ts";
+
+type AnyEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType>;
+
+const CONTRACT = path.resolve(import.meta.dirname, "../../../../contract");
+
+let server: TestServer;
+let headers: Record<string, string>;
+
+before(async () => {
+  server = await startTestServer();
+  const admin = await signUpConfirmed(server.url);
+  const ana = await signUpConfirmed(server.url);
+  await server.database.asOwner("update profiles set role = 'admin' where id = $1", [admin.userId]);
+  server.running.parts.identity.forget(admin.userId);
+  const wish = { id: ana.userId, reason: "Prueba" };
+  const { id } = good(await ask(server.url, admin.accessToken, beginViewing, wish));
+  headers = {
+    authorization: `Bearer ${admin.accessToken}`,
+    "content-type": "application/json",
+    [VIEW_AS_HEADER]: id,
+  };
+});
+after(() => server.stop());
+
+/** Every door that the contract declares, found by what it looks like, so that a new one is among them. */
+async function declaredEndpoints(): Promise<AnyEndpoint[]> {
+  const files = fs.readdirSync(CONTRACT).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
+  const modules = await Promise.all(
+    files.map(async (name) => (await import(path.join(CONTRACT, name))) as Record<string, unknown>),
+  );
+  return modules.flatMap((module) =>
+    Object.values(module).filter(
+      (value): value is AnyEndpoint =>
+        typeof value === "object" && value !== null && "method" in value && "path" in value && "who" in value,
+    ),
+  );
+}
+
+async function knock(method: string, pattern: string): Promise<string> {
+  const url = server.url + pattern.replaceAll(/:\w+/g, "00000000-0000-4000-8000-000000000000");
+  const response = await fetch(url, { method, headers, ...(method === "GET" ? {} : { body: "{}" }) });
+  const body = (await response.json()) as Partial<ErrorBody>;
+  return body.error?.code ?? String(response.status);
+}
+
+test("whoever looks through somebody's eyes is refused at every door that changes something", async () => {
+  const doors = (await declaredEndpoints()).filter(({ method }) => method !== "GET");
+  assert.ok(doors.length > 50, `only ${doors.length} doors were found`);
+  const open: string[] = [];
+  for (const { method, path: pattern } of doors) {
+    const answer = await knock(method, pattern);
+    if (answer !== "VIEWING_ONLY") open.push(`${method} ${pattern}: ${answer}`);
+  }
+  assert.deepEqual(open, []);
+});
+
+test("and at every door behind which an account is guarded", async () => {
+  const doors = (await declaredEndpoints()).filter(
+    ({ method, path: pattern }) => method === "GET" && WITHHELD_FROM_VIEWERS.test(pattern),
+  );
+  assert.ok(doors.length >= 4);
+  for (const { path: pattern } of doors) assert.equal(await knock("GET", pattern), "VIEWING_ONLY", pattern);
+});
+
+test("the doors for files and for live sound are closed as well, and so is the auth wire", async () => {
+  const upload = await fetch(server.url + UPLOAD_DOCUMENT_PATH.replace(":agent_id", "x"), {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/octet-stream" },
+    body: "x",
+  });
+  assert.equal(((await upload.json()) as ErrorBody).error.code, "VIEWING_ONLY");
+  const socket = `${server.url.replace("http", "ws")}/v1/convai/conversation?conversation_signature=x`;
+  assert.deepEqual(await closing(socket, { headers }), { code: 1008, reason: "ticket_invalid" });
+  for (const [method, door] of [
+    ["GET", "/user"],
+    ["PUT", "/user"],
+    ["POST", "/logout"],
+    ["POST", "/factors"],
+  ] as const)
+    assert.equal((await fetch(`${server.url}/auth/v1${door}`, { method, headers })).status, 403, door);
+});

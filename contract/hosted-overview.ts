@@ -32,15 +32,19 @@ export type Twin = z.infer<typeof twinSchema>;
 
 const hostedId = z.object({ hosted_id: z.string().check(z.minLength(1), z.maxLength(200)) });
 
+const filter = {
+  state: z.optional(twinStateSchema),
+  /** Of the name or the owner. */
+  search: z.optional(z.string().check(z.maxLength(200))),
+};
+
 /** Both sides as they were last known, a page at a time, by name. Asks the host nothing. */
 export const listTwins = endpoint({
   method: "GET",
   path: "/api/admin/hosting/twins",
   who: "administrator",
   input: z.object({
-    state: z.optional(twinStateSchema),
-    /** Of the name or the owner. */
-    search: z.optional(z.string().check(z.maxLength(200))),
+    ...filter,
     /** From 0. */
     page: z.optional(z.coerce.number().check(z.gte(0), z.lte(10_000))),
   }),
@@ -54,15 +58,13 @@ export const listTwins = endpoint({
   }),
 });
 
-/** Ids of all that fit, for work that goes through them one by one. */
-export const listTwinIds = endpoint({
+/** All that fit at once, for a file and for work that goes through them one by one. */
+export const listAllTwins = endpoint({
   method: "GET",
-  path: "/api/admin/hosting/twins/ids",
+  path: "/api/admin/hosting/twins/all",
   who: "administrator",
-  input: z.object({ state: z.optional(twinStateSchema) }),
-  output: z.object({
-    twins: z.array(z.pick(twinSchema, { hosted_id: true, agent_id: true, name: true })),
-  }),
+  input: z.object(filter),
+  output: z.object({ twins: z.array(twinSchema) }),
 });
 
 /** Asks the host for one page of its agents. Whoever begins gets a `run` and names it with each further page. */

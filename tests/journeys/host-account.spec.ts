@@ -22,7 +22,7 @@ hostAdministrator(
       await expect(save).toBeDisabled();
       await key.fill("sk_no_es_esta");
       await save.click();
-      await expect(page.getByRole("alert")).toContainText(es.common.errors.HOST_REFUSED_KEY);
+      await expect(page.getByRole("alert")).toContainText(hosting.form.refused);
       await expect(page.getByRole("alert")).toContainText(hosting.form.nothingSaved);
       await passesInBothThemes(page, "the account at the host");
     });

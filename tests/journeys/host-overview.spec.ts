@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import { createAgent, updateAgent } from "#contract/agents.ts";
 import { hostAgent, saveHostCredential } from "#contract/hosted-agents.ts";
 import { ask, good } from "../support/api.ts";
@@ -90,6 +91,12 @@ hostAdministrator(
       await expect(page.locator("[data-twin]")).toHaveCount(1);
       await page.reload();
       await expect(page.locator("[data-twin]")).toHaveCount(1);
+      const download = page.waitForEvent("download");
+      await page.getByRole("button", { name: twins.export }).click();
+      const file = await (await download).createReadStream();
+      const lines = (await text(file)).split("\r\n");
+      expect(lines).toHaveLength(2);
+      expect(lines[1]).toContain(`"${name("Elena")}","in_step"`);
     });
   },
 );

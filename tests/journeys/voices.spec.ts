@@ -32,12 +32,12 @@ hostAdministrator(
     ).toBeVisible();
     await passesInBothThemes(page, "the voices");
 
-    await page.getByLabel(filled(voices.default, { language: es.agents.language.es })).selectOption(DIEGO);
+    await page.getByLabel(voices.default.es).selectOption(DIEGO);
     await expect(toasts(page)).toContainText(voices.preferred);
     await expect(row(DIEGO)).toContainText(voices.isDefault);
-    await expect(row(DIEGO).getByRole("button", { name: es.engines.admin.switchOff })).toBeDisabled();
-    await row(LUCIA).getByRole("button", { name: es.engines.admin.switchOff }).click();
-    await expect(row(LUCIA)).toContainText(es.engines.admin.off);
+    await expect(row(DIEGO).getByRole("button", { name: voices.switchOff })).toBeDisabled();
+    await row(LUCIA).getByRole("button", { name: voices.switchOff }).click();
+    await expect(row(LUCIA)).toContainText(voices.off);
 
     await page.goto("/agent-creator?from=reception");
     const choice = page.getByRole("radiogroup", { name: es.agents.voices.label });

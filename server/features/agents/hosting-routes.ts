@@ -13,7 +13,7 @@ import { checkTwin } from "./hosting/twins/check-twin.ts";
 import { deleteTwin } from "./hosting/twins/delete-twin.ts";
 import { importTwin } from "./hosting/twins/import-twin.ts";
 import { listAtHost } from "./hosting/twins/list-at-host.ts";
-import { listTwinIds, listTwins } from "./hosting/twins/list-twins.ts";
+import { listAllTwins, listTwins } from "./hosting/twins/list-twins.ts";
 
 export function hostingRoutes(http: Http, setting: HostSetting & { hosted: HostAccess }): void {
   const host = async () => (await setting.hosted())?.agents;
@@ -39,7 +39,7 @@ export function hostingRoutes(http: Http, setting: HostSetting & { hosted: HostA
   http.serve(overview.hostAgentAgain, async (context, input) => hostAgentAgain(context, await host(), input));
 
   http.serve(overview.listTwins, listTwins);
-  http.serve(overview.listTwinIds, listTwinIds);
+  http.serve(overview.listAllTwins, listAllTwins);
   http.serve(overview.listAtHost, async (context, input) => listAtHost(context, await host(), input));
   http.serve(overview.checkTwin, async (context, input) => checkTwin(context, await host(), input));
   http.serve(overview.importTwin, async (context, input) => importTwin(context, await host(), input));

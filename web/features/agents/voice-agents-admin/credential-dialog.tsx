@@ -2,6 +2,7 @@ import { useId, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { HostAccount } from "#contract/hosted-agents.ts";
 import { errorText } from "#web/lib/error-text.ts";
+import { ApiError } from "#web/lib/http.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, Field, Input, Select } from "#web/ui/field.tsx";
@@ -55,7 +56,8 @@ function CredentialForm({ titleId, account, onClose }: Omit<CredentialDialogProp
       toast({ title: t("saved") });
       onClose();
     } catch (error) {
-      setProblem(errorText(error));
+      const refused = error instanceof ApiError && error.code === "HOST_REFUSED_KEY";
+      setProblem(refused ? t("form.refused") : errorText(error));
     }
   }
 
@@ -93,7 +95,11 @@ function CredentialForm({ titleId, account, onClose }: Omit<CredentialDialogProp
       <Field
         id="host-secret"
         label={t("form.secret")}
-        hint={account.webhook ? t("form.secretKept") : t("form.secretHint", { url: account.webhook_url })}
+        hint={
+          <span className="wrap-anywhere">
+            {account.webhook ? t("form.secretKept") : t("form.secretHint", { url: account.webhook_url })}
+          </span>
+        }
       >
         <Input
           id="host-secret"

@@ -134,7 +134,7 @@ function Facts({ account }: { account: HostAccount }) {
         {facts.map(({ label, value }) => (
           <div key={label} className="grid gap-x-4 py-2 first:pt-0 sm:grid-cols-[220px_1fr]">
             <dt className="text-ink-3">{label}</dt>
-            <dd className="tnum break-words">{value}</dd>
+            <dd className="tnum wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

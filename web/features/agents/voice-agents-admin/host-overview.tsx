@@ -1,11 +1,15 @@
 import { useEffect, useState } from "react";
-import { CircleAlert, Cloud, SearchX } from "lucide-react";
+import { CircleAlert, Cloud, Download, SearchX } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { TWIN_STATES, type TwinState } from "#contract/hosted-overview.ts";
+import { listAllTwins, TWIN_STATES, type TwinState } from "#contract/hosted-overview.ts";
 import { TWINS_PAGE } from "#contract/limits.ts";
+import { call } from "#web/lib/call.ts";
+import { csvOf } from "#web/lib/csv.ts";
 import { errorText } from "#web/lib/error-text.ts";
 import { formatNumber } from "#web/lib/format.ts";
+import { saveFile } from "#web/lib/save-file.ts";
+import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
@@ -18,6 +22,16 @@ import { useTwins } from "./twin-queries.ts";
 import { TwinRow } from "./twin-row.tsx";
 
 const SEARCH_AFTER = 250;
+const COLUMNS = [
+  "name",
+  "state",
+  "owner_email",
+  "agent_id",
+  "hosted_id",
+  "synced_at",
+  "checked_at",
+  "problem",
+] as const;
 
 /** Agents at the host beside those of this installation: alone on one side, different, or alike. */
 export function HostOverview() {
@@ -33,6 +47,15 @@ export function HostOverview() {
   const { data } = twins;
   const pages = data ? Math.ceil(data.total / TWINS_PAGE) : 0;
   const all = data ? TWIN_STATES.reduce((sum, one) => sum + (data.counts[one] ?? 0), 0) : 0;
+
+  async function saveCsv(): Promise<void> {
+    try {
+      const { twins: fitting } = await call(listAllTwins, { ...(state && { state }), ...(search && { search }) });
+      saveFile(`${t("twins.file")}.csv`, csvOf(COLUMNS, fitting), "text/csv");
+    } catch (error) {
+      toast({ title: t("twins.exportFailed"), description: errorText(error), variant: "destructive" });
+    }
+  }
 
   return (
     <section aria-labelledby="twins-title" className="flex flex-col gap-4">
@@ -71,6 +94,16 @@ export function HostOverview() {
               </option>
             ))}
           </Select>
+          <Button
+            size="sm"
+            variant="ghost"
+            className="ml-auto"
+            disabled={!data || data.total === 0}
+            onClick={() => void saveCsv()}
+          >
+            <Download aria-hidden />
+            {t("twins.export")}
+          </Button>
         </div>
         {twins.isPending && (
           <div className="flex flex-col gap-3 p-4">

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { RefreshCw, Square } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { checkTwin, listAtHost, listTwinIds, type Twin } from "#contract/hosted-overview.ts";
+import { checkTwin, listAtHost, listAllTwins, type Twin } from "#contract/hosted-overview.ts";
 import { call } from "#web/lib/call.ts";
 import { cn } from "#web/lib/cn.ts";
 import { errorText } from "#web/lib/error-text.ts";
@@ -30,7 +30,7 @@ export function RefreshTwins({ listedAt }: { listedAt: string | null }) {
       setFound(page.found);
       for (let all = page.found; page.next !== null; all += page.found, setFound(all))
         page = await call(listAtHost, { run: page.run, cursor: page.next });
-      const { twins } = await call(listTwinIds, {});
+      const { twins } = await call(listAllTwins, {});
       setFound(null);
       const linked = twins.filter(({ agent_id }) => agent_id !== null);
       await run(linked, async ({ hosted_id }) => {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { CircleCheck, Square } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { pullHostedAgent, pushHostedAgent } from "#contract/hosted-agents.ts";
-import { listTwinIds, type Twin } from "#contract/hosted-overview.ts";
+import { listAllTwins, type Twin } from "#contract/hosted-overview.ts";
 import { call } from "#web/lib/call.ts";
 import { errorText } from "#web/lib/error-text.ts";
 import { toast } from "#web/lib/toast.ts";
@@ -35,7 +35,7 @@ export function SyncAll({ count }: { count: number }) {
   async function syncAll(): Promise<void> {
     setAsking(false);
     try {
-      const { twins } = await call(listTwinIds, { state: "drifted" });
+      const { twins } = await call(listAllTwins, { state: "drifted" });
       await run(twins, ({ agent_id }) => (agent_id === null ? Promise.resolve(null) : syncOne(agent_id)));
     } catch (error) {
       toast({ title: t("twins.syncFailed"), description: errorText(error), variant: "destructive" });

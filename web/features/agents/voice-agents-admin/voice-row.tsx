@@ -23,7 +23,7 @@ export function VoiceRow({ voice, busy, sounding, onPreview, onSwitch }: VoiceRo
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-semibold break-words">{name}</span>
           {preferred && <Badge tone="info">{t("admin.voices.isDefault")}</Badge>}
-          {!enabled && <Badge>{t("admin.off")}</Badge>}
+          {!enabled && <Badge>{t("admin.voices.off")}</Badge>}
         </p>
         <p className="text-sm text-ink-2">
           {locale} · {nameOf("speak", engine)} · {t("admin.voices.usedBy", { count: used_by_count })}
@@ -45,7 +45,7 @@ export function VoiceRow({ voice, busy, sounding, onPreview, onSwitch }: VoiceRo
           onClick={onSwitch}
         >
           <Power aria-hidden />
-          {enabled ? t("admin.switchOff") : t("admin.switchOn")}
+          {enabled ? t("admin.voices.switchOff") : t("admin.voices.switchOn")}
           <span className="sr-only"> {name}</span>
         </Button>
       </div>

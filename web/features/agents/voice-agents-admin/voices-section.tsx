@@ -79,11 +79,7 @@ function OfLanguage({ language, voices }: { language: AgentLanguage; voices: rea
   return (
     <Card className="pb-1">
       <CardHead title={name} sub={t("admin.voices.count", { count: voices.length })}>
-        <Field
-          id={`default-${language}`}
-          label={t("admin.voices.default", { language: name })}
-          className="w-full sm:w-72"
-        >
+        <Field id={`default-${language}`} label={t(`admin.voices.default.${language}`)} className="w-full sm:w-72">
           <Select
             id={`default-${language}`}
             compact

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { hostProblemSchema } from "#contract/agents.ts";
 import {
   TWIN_STATES,
-  type listTwinIds as idsDoor,
+  type listAllTwins as allDoor,
   type listTwins as listDoor,
   type Twin,
   type TwinState,
@@ -24,10 +24,7 @@ export async function listTwins(
     twins: await allTwins(tx),
     listed_at: await listedAt(tx),
   }));
-  const wanted = search.trim().toLocaleLowerCase();
-  const found = twins.filter(({ name, owner_email }) =>
-    [name, owner_email ?? ""].some((text) => text.toLocaleLowerCase().includes(wanted)),
-  );
+  const found = twins.filter((twin) => isFound(twin, search));
   const count = (one: TwinState) => found.filter((twin) => twin.state === one).length;
   const fitting = found.filter((twin) => state === undefined || twin.state === state);
   return {
@@ -38,12 +35,17 @@ export async function listTwins(
   };
 }
 
-export async function listTwinIds(
+export async function listAllTwins(
   context: Context,
-  { state }: z.output<typeof idsDoor.input>,
-): Promise<z.output<typeof idsDoor.output>> {
+  { state, search = "" }: z.output<typeof allDoor.input>,
+): Promise<z.output<typeof allDoor.output>> {
   const twins = await context.database.asActor(SERVICE, allTwins);
-  return { twins: twins.filter((twin) => state === undefined || twin.state === state) };
+  return { twins: twins.filter((twin) => isFound(twin, search) && (state === undefined || twin.state === state)) };
+}
+
+function isFound({ name, owner_email }: Twin, search: string): boolean {
+  const wanted = search.trim().toLocaleLowerCase();
+  return [name, owner_email ?? ""].some((text) => text.toLocaleLowerCase().includes(wanted));
 }
 
 /** By name. What our agents say is compared here, as no column holds it. */

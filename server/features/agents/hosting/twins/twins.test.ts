@@ -123,7 +123,7 @@ test("hundreds are read page by page, and a listing that was interrupted says of
   assert.deepEqual([first.total, first.twins.length], [250, TWINS_PAGE]);
   const last = await seen({ state: "only_there", page: 4 });
   assert.deepEqual([last.twins.length, last.twins.at(-1)?.name], [TWINS_PAGE, "Ajeno 249"]);
-  assert.equal(good(await asAdmin(contract.listTwinIds, { state: "only_there" })).twins.length, 250);
+  assert.equal(good(await asAdmin(contract.listAllTwins, { state: "only_there" })).twins.length, 250);
 
   mock.agents.clear();
   for (let i = 0; i < 150; i += 1) mock.agents.set(`agent_otro${i}`, { name: `Otro ${i}` });
@@ -217,7 +217,7 @@ test("only administrators see both sides or touch what is only there", async () 
     ask(server.url, ana.accessToken, endpoint, input);
   const refused = [
     await asAna(contract.listTwins, {}),
-    await asAna(contract.listTwinIds, {}),
+    await asAna(contract.listAllTwins, {}),
     await asAna(contract.listAtHost, {}),
     await asAna(contract.checkTwin, { hosted_id }),
     await asAna(contract.importTwin, { hosted_id }),

@@ -58,6 +58,7 @@ const SCENES: Scene[] = [
   { name: "not-found", path: "/privacidad" },
   { name: "terms", path: "/terms#pricing" },
   { name: "style-guide", path: "/style-guide" },
+  { name: "api-docs", path: "/api-docs" },
   { name: "dashboard", path: "/dashboard", signedIn: true },
   { name: "agents", path: "/agents", signedIn: true },
   { name: "creator", path: "/agent-creator", signedIn: true },

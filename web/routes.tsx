@@ -42,6 +42,7 @@ const VoiceAgentsAdmin = lazyPage(() => import("./features/agents/voice-agents-a
 const Profile = lazyPage(() => import("./features/identity/profile-screen.tsx"));
 const Help = lazyPage(() => import("./features/help/help-screen.tsx"));
 const HelpArticle = lazyPage(() => import("./features/help/help-article-screen.tsx"));
+const ApiDocs = lazyPage(() => import("./features/public-api/api-docs-screen.tsx"));
 const StyleGuide = lazyPage(() => import("./shell/style-guide/style-guide-screen.tsx"));
 const Later = lazyPage(() => import("./shell/later-pages.tsx"));
 const NotFound = lazyPage(() => import("./features/help/not-found-screen.tsx"));
@@ -84,7 +85,7 @@ export const routes: RouteObject[] = [
         element: <Shell />,
         errorElement: <PageError />,
         children: [
-          { path: "/api-docs", element: <Later /> },
+          { path: "/api-docs", element: <ApiDocs /> },
           { path: "/style-guide", element: <StyleGuide /> },
           {
             element: <RequireUser />,

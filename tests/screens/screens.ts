@@ -52,7 +52,11 @@ export const SCREENS: Screen[] = [
   screen("visitor", "status/confirm", "/status/confirm?token=x"),
   screen("visitor", "status/unsubscribe", "/status/unsubscribe?token=x"),
   screen("visitor", "not found", "/no-existe"),
-  screen("visitor", "api-docs"),
+  screen("visitor", "api-docs", "/api-docs", async (page) => {
+    await page.getByText(es.apiDocs.summary.createAgent).click();
+    await page.getByRole("region", { name: es.apiDocs.door.fields }).waitFor();
+  }),
+  screen("visitor", "api-docs GraphQL", "/api-docs?tab=graphql"),
   screen("visitor", "style-guide"),
   screen("resident", "reset-password/new"),
   screen("resident", "dashboard"),

@@ -2,6 +2,7 @@ import account from "#web/texts/es/account.json" with { type: "json" };
 import agentDetail from "#web/texts/es/agent-detail.json" with { type: "json" };
 import agentsAdmin from "#web/texts/es/agents-admin.json" with { type: "json" };
 import agents from "#web/texts/es/agents.json" with { type: "json" };
+import apiDocs from "#web/texts/es/api-docs.json" with { type: "json" };
 import audit from "#web/texts/es/audit.json" with { type: "json" };
 import users from "#web/texts/es/users.json" with { type: "json" };
 import common from "#web/texts/es/common.json" with { type: "json" };
@@ -22,6 +23,7 @@ import status from "#web/texts/es/status.json" with { type: "json" };
 
 /** The Spanish words of the screens, so that a journey looks for what the screen says and not for a copy. */
 export const es = {
+  apiDocs,
   audit,
   users,
   account,

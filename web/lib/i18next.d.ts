@@ -3,6 +3,7 @@ import type account from "../texts/es/account.json";
 import type agentDetail from "../texts/es/agent-detail.json";
 import type agentsAdmin from "../texts/es/agents-admin.json";
 import type agents from "../texts/es/agents.json";
+import type apiDocs from "../texts/es/api-docs.json";
 import type audit from "../texts/es/audit.json";
 import type users from "../texts/es/users.json";
 import type common from "../texts/es/common.json";
@@ -32,6 +33,7 @@ declare module "i18next" {
       "agent-detail": typeof agentDetail;
       agents: typeof agents;
       "agents-admin": typeof agentsAdmin;
+      "api-docs": typeof apiDocs;
       audit: typeof audit;
       users: typeof users;
       common: typeof common;

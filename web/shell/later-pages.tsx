@@ -6,5 +6,6 @@ export default function LaterPageScreen() {
   const { pathname } = useLocation();
   const paths = Object.keys(LATER_PATHS) as LaterPath[];
   const path = paths.find((candidate) => pathname === candidate || pathname.startsWith(`${candidate}/`));
-  return <LaterScreen page={path ? LATER_PATHS[path] : "apiDocs"} />;
+  // The table of routes sends nothing else here.
+  return <LaterScreen page={LATER_PATHS[path ?? "/integrations"]} />;
 }

@@ -10,7 +10,6 @@ export const LATER_PATHS = {
   "/phone-numbers": "phoneNumbers",
   "/analytics": "analytics",
   "/billing": "billing",
-  "/api-docs": "apiDocs",
   "/admin/billing": "adminBilling",
   "/admin/phone-numbers": "adminPhoneNumbers",
 } as const satisfies Record<string, LaterPage>;

@@ -43,7 +43,7 @@ export const article: HelpArticle = {
     ),
     heading("Sharing, copying and taking along"),
     list(
-      "“Share with my organisation” lets your colleagues see and try it, but not change it.",
+      "“Share with the organisation” lets your colleagues see and try it, but not change it.",
       "Duplicate and **Export JSON** are in the menu of every agent. **Import** understands files of Claravoz, ElevenLabs, Vapi and Retell, and says what it could not bring.",
       "Deleting an agent does not delete its conversations.",
     ),

@@ -43,7 +43,7 @@ export const article: HelpArticle = {
     ),
     heading("Compartir, copiar y llevarse"),
     list(
-      "«Compartir con mi organización» deja que tus compañeros lo vean y lo prueben, pero no que lo cambien.",
+      "«Compartir con la organización» deja que tus compañeros lo vean y lo prueben, pero no que lo cambien.",
       "Duplicar y **Exportar JSON** están en el menú de cada agente. **Importar** entiende archivos de Claravoz, ElevenLabs, Vapi y Retell, y dice qué no ha podido traer.",
       "Eliminar un agente no borra sus conversaciones.",
     ),

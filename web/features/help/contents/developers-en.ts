@@ -18,9 +18,11 @@ export const article: HelpArticle = {
       "Export JSON gives a file that can be kept and imported into another installation.",
       "Import also accepts exports of ElevenLabs, Vapi and Retell.",
     ),
-    note(
-      "The public API, API keys and webhooks are being prepared: the [documentation](/api-docs) tells what they will hold.",
+    heading("API"),
+    text(
+      "With an [API key](/profile) your programs make and change agents and read conversations. The [documentation](/api-docs) says what each scope allows, with examples to copy.",
     ),
+    note("Webhooks, GraphQL and education data are being prepared."),
   ],
-  awaits: ["/api-docs", "/integrations"],
+  awaits: ["/integrations"],
 };

@@ -18,9 +18,11 @@ export const article: HelpArticle = {
       "Exportar JSON da un archivo que se puede guardar e importar en otra instalación.",
       "Importar acepta también exportaciones de ElevenLabs, Vapi y Retell.",
     ),
-    note(
-      "La API pública, las claves de API y los webhooks están en preparación: la [documentación](/api-docs) cuenta lo que tendrán.",
+    heading("API"),
+    text(
+      "Con una [clave de API](/profile) tus programas crean y cambian agentes y leen conversaciones. La [documentación](/api-docs) dice qué puede hacer cada permiso, con ejemplos para copiar.",
     ),
+    note("Los webhooks, GraphQL y los datos educativos están en preparación."),
   ],
-  awaits: ["/api-docs", "/integrations"],
+  awaits: ["/integrations"],
 };

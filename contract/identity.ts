@@ -20,6 +20,8 @@ export const profileSchema = z.object({
   organization_role: organizationRoleSchema,
   updated_at: z.string(),
   preferences: preferencesSchema,
+  /** When the account will be erased, where its owner has asked for that. */
+  deletion_due_at: z.nullable(z.string()),
 });
 export type Profile = z.infer<typeof profileSchema>;
 

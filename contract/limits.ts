@@ -171,6 +171,15 @@ export const ADMIN_LINK_LIFETIME = HOUR;
 export const API_KEYS_MAX = 20;
 export const API_KEY_NAME_MAX = 80;
 export const API_KEY_DAYS = [30, 90, 365] as const;
+export const EXPORTS_PER_DAY = 2;
+export const EXPORT_EVERY = 5 * SECOND;
+export const EXPORT_LIFETIME = 24 * HOUR;
+export const EXPORT_TICKET_LIFETIME = 5 * MINUTE;
+/** A worker that has not finished a file for this long is taken for dead. */
+export const EXPORT_LEASE = 2 * MINUTE;
+export const EXPORT_ATTEMPTS = 3;
+/** Between the wish to go and the end of the account. */
+export const DELETION_GRACE = 14 * 24 * HOUR;
 /** For so long after showing who one is, one may do what cannot be taken back. */
 export const RECENT_AUTHENTICATION = 10 * MINUTE;
 

@@ -99,6 +99,16 @@ export async function arrange(database: TestDatabase): Promise<Record<string, Fi
       insert: { user_id: people[i], code_hash: String(i + 5).repeat(64) },
       set: { used_at: later },
     })),
+    "public.account_exports": three((i) => ({
+      key: { id: id(43, i) },
+      insert: { id: id(43, i + 10), user_id: people[i], language: "es", status: "over" },
+      set: { done: 1 },
+    })),
+    "public.account_deletions": three((i) => ({
+      key: { user_id: people[i] },
+      insert: { user_id: id(20, i + 10), due_at: later },
+      set: { due_at: later },
+    })),
     "public.api_keys": three((i) => ({
       key: { id: `key00000000${i}` },
       insert: {

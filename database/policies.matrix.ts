@@ -40,6 +40,8 @@ const SERVICE_ONLY = {
 const ADMINISTRATORS_READ = { ...SERVICE_ONLY, select: cells("xxx", "---", "---", "---", "yyy", "---") };
 
 const OWN_OR_SHARED = cells("xxx", "yy-", "-y-", "---", "yyy", "yy-");
+/** Rows: the owner's, the colleague's, and a foreigner's; a key does not look at them. */
+const OWN_BY_SESSION = { ...SERVICE_ONLY, select: cells("xxx", "y--", "-y-", "---", "---", "---") };
 const OWN_OR_ADMIN = cells("xxx", "yy-", "---", "---", "yyy", "yy-");
 
 export const MATRIX: Record<string, TableRules> = {
@@ -81,15 +83,15 @@ export const MATRIX: Record<string, TableRules> = {
     columns: "agent_id organization_id owner_id shared number content note published_by published_at",
     rules: { select: OWN_OR_SHARED, insert: nobodyBut("yyy"), update: nobodyBut("yyy"), delete: nobodyBut("yyy") },
   },
-  // Rows: the owner's, the colleague's, and a foreigner's.
+  "public.account_exports": {
+    columns:
+      "id user_id language status done total size_bytes attempts lease_until ticket_hash ticket_expires_at requested_at ready_at expires_at",
+    rules: OWN_BY_SESSION,
+  },
+  "public.account_deletions": { columns: "user_id requested_at due_at", rules: OWN_BY_SESSION },
   "public.api_keys": {
     columns: "id user_id name scopes key_hash expires_at last_used_on created_at",
-    rules: {
-      select: cells("xxx", "y--", "-y-", "---", "---", "---"),
-      insert: nobodyBut("yyy"),
-      update: nobodyBut("yyy"),
-      delete: nobodyBut("yyy"),
-    },
+    rules: OWN_BY_SESSION,
   },
   "public.conversation_turns": {
     columns:

@@ -11,6 +11,8 @@ import { conversationRoutes } from "#server/features/conversations/routes.ts";
 import { webhookRoutes } from "#server/features/conversations/webhook-routes.ts";
 import { modelRoutes } from "#server/features/engines/model-routes.ts";
 import { engineRoutes } from "#server/features/engines/routes.ts";
+import { exportFolder } from "#server/features/identity/export/make-exports.ts";
+import { serveExports } from "#server/features/identity/export/download.ts";
 import { identityRoutes } from "#server/features/identity/routes.ts";
 import { languageRoutes } from "#server/features/languages/routes.ts";
 import { legalRoutes } from "#server/features/legal/routes.ts";
@@ -23,6 +25,7 @@ import type { Parts } from "./parts.ts";
 export async function addWeb(http: Http, parts: Parts, status: Status): Promise<void> {
   await serveWebApp(http.app, parts.webDist, liveOrigins(parts.hosted));
   identityRoutes(http, parts.identity);
+  serveExports(http.app, parts.identity, exportFolder(parts.config.dataDir));
   auditRoutes(http);
   languageRoutes(http);
   legalRoutes(http, parts.config.operator);

@@ -1,8 +1,15 @@
-import { HOST_SWEEP_EVERY, HOST_SWEEP_EVERY_WITH_WEBHOOK, INTERRUPTED_SWEEP_EVERY } from "#contract/limits.ts";
+import {
+  EXPORT_EVERY,
+  HOST_SWEEP_EVERY,
+  HOST_SWEEP_EVERY_WITH_WEBHOOK,
+  INTERRUPTED_SWEEP_EVERY,
+} from "#contract/limits.ts";
 import { sweepUnreadDocuments } from "#server/features/agents/documents/sweep-unread.ts";
 import { forgetOldTickets } from "#server/features/conversations/ticket.ts";
 import { sweepHosted } from "#server/features/conversations/hosted/sweep-hosted.ts";
 import { interruptedSweeper } from "#server/features/conversations/sweep-interrupted.ts";
+import { eraseDueAccounts } from "#server/features/identity/deletion/erase-accounts.ts";
+import { exportFolder, forgetOldExports, makeExports } from "#server/features/identity/export/make-exports.ts";
 import { startMailSender } from "#server/features/identity/mail-sender.ts";
 import { openMail } from "#server/features/identity/open-mail.ts";
 import { forgetOldLimits } from "#server/features/identity/rate-limit.ts";
@@ -23,6 +30,10 @@ export function startWorker(parts: Parts, status: Status): { stop(): Promise<voi
     log,
     now,
   });
+  const folder = exportFolder(parts.config.dataDir);
+  const exports = every(EXPORT_EVERY, log, "make the archives that people asked for", () =>
+    makeExports({ identity, sound: recordings, folder, log }),
+  );
   const endInterrupted = interruptedSweeper(database, recordings);
   const sweep = every(INTERRUPTED_SWEEP_EVERY, log, "end interrupted conversations", () => endInterrupted(now()));
   const hosted = startHostSweep(parts);
@@ -32,10 +43,12 @@ export function startWorker(parts: Parts, status: Status): { stop(): Promise<voi
     await sweepUnreadDocuments(database, now());
     await forgetOldLimits(database, now());
     await status.forgetWhatIsOver();
+    await eraseDueAccounts({ identity, sound: recordings, folder, log });
+    await forgetOldExports({ identity, folder });
   });
   return {
     async stop() {
-      await Promise.all([sender.stop(), sweep.stop(), hosted.stop(), probes?.stop(), tidy.stop()]);
+      await Promise.all([sender.stop(), exports.stop(), sweep.stop(), hosted.stop(), probes?.stop(), tidy.stop()]);
     },
   };
 }

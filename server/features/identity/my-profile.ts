@@ -1,6 +1,7 @@
 import { AppError } from "#contract/errors.ts";
 import { profileSchema, type Profile } from "#contract/identity.ts";
 import type { Preferences } from "#contract/preference-values.ts";
+import type { Work } from "#database/connection.ts";
 import { asSelf, userIdOf, type Context } from "#server/platform/context.ts";
 
 const COLUMNS = [
@@ -19,10 +20,20 @@ const COLUMNS = [
 ] as const;
 
 export async function getMyProfile(context: Context): Promise<Profile> {
-  const row = await asSelf(context, (tx) =>
-    tx.selectFrom("profiles").select(COLUMNS).where("id", "=", userIdOf(context)).executeTakeFirst(),
-  );
-  return asProfile(row);
+  return asSelf(context, async (tx) => {
+    const userId = userIdOf(context);
+    const row = await tx.selectFrom("profiles").select(COLUMNS).where("id", "=", userId).executeTakeFirst();
+    return asProfile(row, await deletionOf(tx, userId));
+  });
+}
+
+async function deletionOf(tx: Work, userId: string): Promise<Date | null> {
+  const row = await tx
+    .selectFrom("account_deletions")
+    .select("due_at")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row?.due_at ?? null;
 }
 
 export async function updateMyProfile(
@@ -30,20 +41,29 @@ export async function updateMyProfile(
   changes: Pick<Profile, "first_name" | "last_name" | "organization_name">,
 ): Promise<Profile> {
   const { first_name, last_name, organization_name } = changes;
-  const row = await asSelf(context, (tx) =>
-    tx
+  return asSelf(context, async (tx) => {
+    const userId = userIdOf(context);
+    const row = await tx
       .updateTable("profiles")
       .set({ first_name, last_name, organization_name: organization_name || null, updated_at: context.now() })
-      .where("id", "=", userIdOf(context))
+      .where("id", "=", userId)
       .returning(COLUMNS)
-      .executeTakeFirst(),
-  );
-  return asProfile(row);
+      .executeTakeFirst();
+    return asProfile(row, await deletionOf(tx, userId));
+  });
 }
 
-function asProfile(row: ({ updated_at: Date } & Record<keyof Preferences, string | null>) | undefined): Profile {
+function asProfile(
+  row: ({ updated_at: Date } & Record<keyof Preferences, string | null>) | undefined,
+  deletionDueAt: Date | null,
+): Profile {
   if (!row) throw new AppError("NOT_FOUND");
   const { language, theme, time_zone, locale } = row;
   const preferences = { language, theme, time_zone, locale };
-  return profileSchema.parse({ ...row, updated_at: row.updated_at.toISOString(), preferences });
+  return profileSchema.parse({
+    ...row,
+    updated_at: row.updated_at.toISOString(),
+    preferences,
+    deletion_due_at: deletionDueAt?.toISOString() ?? null,
+  });
 }

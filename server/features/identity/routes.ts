@@ -1,4 +1,6 @@
 import * as account from "#contract/account.ts";
+import * as deletion from "#contract/account-deletion.ts";
+import * as exports from "#contract/account-exports.ts";
 import * as apiKeys from "#contract/api-keys.ts";
 import * as contract from "#contract/identity.ts";
 import * as invitations from "#contract/invitations.ts";
@@ -15,6 +17,8 @@ import { confirmIdentity, getConfirmationWay } from "./account/confirm-identity.
 import { updateMyPreferences } from "./account/my-preferences.ts";
 import { createMyApiKey, listMyApiKeys, revokeMyApiKey } from "./api-keys/manage-keys.ts";
 import { activateAdministrator, validateAdministratorToken } from "./administrator-link.ts";
+import { cancelMyDeletion, getMyDeletion, requestMyDeletion } from "./deletion/my-deletion.ts";
+import { getMyExport, getMyExportUrl, requestMyExport } from "./export/exports.ts";
 import { checkUserStatus } from "./check-user-status.ts";
 import { unhurried } from "./answer-floor.ts";
 import { registerDevMailbox } from "./dev-mailbox/dev-mailbox.ts";
@@ -82,6 +86,12 @@ export function identityRoutes({ app, serve }: Pick<Http, "app" | "serve">, iden
   serve(account.cancelEmailChange, (context) => cancelEmailChange(identity, context));
   serve(notices.getMailChoices, (context) => getMailChoices(context));
   serve(notices.setMailChoice, (context, input) => setMailChoice(context, input));
+  serve(exports.getAccountExport, (context) => getMyExport(context));
+  serve(exports.requestAccountExport, (context) => requestMyExport(identity, context));
+  serve(exports.getExportUrl, (context) => getMyExportUrl(identity, context));
+  serve(deletion.getAccountDeletion, (context) => getMyDeletion(identity, context));
+  serve(deletion.requestAccountDeletion, (context, input) => requestMyDeletion(identity, context, input));
+  serve(deletion.cancelAccountDeletion, (context) => cancelMyDeletion(identity, context));
   serve(apiKeys.listApiKeys, (context) => listMyApiKeys(context));
   serve(apiKeys.createApiKey, (context, input) => createMyApiKey(identity, context, input));
   serve(apiKeys.revokeApiKey, (context, input) => revokeMyApiKey(identity, context, input));

@@ -3,7 +3,7 @@ import { CircleAlert, Download, SearchX } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { AgentRow } from "#contract/agent-administration.ts";
 import { AGENTS_PAGE } from "#contract/limits.ts";
-import { csvOf } from "#web/lib/csv.ts";
+import { csvOf } from "#contract/csv.ts";
 import { errorText } from "#web/lib/error-text.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
 import { saveFile } from "#web/lib/save-file.ts";

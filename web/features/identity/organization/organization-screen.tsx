@@ -3,7 +3,7 @@ import { CircleAlert, Download, LogOut, Pencil, UserPlus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router";
 import type { Organization } from "#contract/organization.ts";
-import { csvOf } from "#web/lib/csv.ts";
+import { csvOf } from "#contract/csv.ts";
 import { errorText } from "#web/lib/error-text.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { roleSchema } from "#contract/identity.ts";
 import { USERS_PAGE } from "#contract/limits.ts";
 import { userStateSchema } from "#contract/users.ts";
-import { csvOf } from "#web/lib/csv.ts";
+import { csvOf } from "#contract/csv.ts";
 import { errorText } from "#web/lib/error-text.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
 import { saveFile } from "#web/lib/save-file.ts";

@@ -178,6 +178,9 @@ export const SCREENS: Screen[] = [
   screen("resident", "profile notifications", "/profile#notificaciones", (page) =>
     page.getByRole("checkbox").first().waitFor(),
   ),
+  screen("resident", "profile data and end", "/profile#cuenta", (page) =>
+    page.getByRole("button", { name: es.profile.deletion.begin }).waitFor(),
+  ),
   screen("resident", "profile keys", "/profile#claves", (page) => page.getByText(es.profile.keys.none).waitFor()),
   screen("resident", "profile with a key about to be made", "/profile#claves", async (page) => {
     await page.getByRole("button", { name: es.profile.keys.create }).click();

@@ -7,6 +7,7 @@ import { ApiError } from "#web/lib/http.ts";
 import { useSession } from "#web/lib/session.ts";
 import { Mark, Wordmark } from "#web/ui/brand.tsx";
 import { useModal } from "#web/ui/use-modal.ts";
+import { DeletionStrip } from "./deletion-strip.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { PageSpinner } from "./page-spinner.tsx";
 import { scrollPlace } from "./scroll-place.ts";
@@ -71,6 +72,7 @@ function ShellOf({ signedIn }: { signedIn: boolean }) {
         )}
         <div className="flex min-w-0 flex-1 flex-col">
           {signedIn ? <TopBar onMenu={() => setDrawer(true)} /> : <VisitorBar />}
+          {signedIn && <DeletionStrip />}
           <Page />
           <SiteFooter className="px-4 sm:px-8" />
         </div>

@@ -19,10 +19,33 @@ export const article: HelpArticle = {
         "On [Recover the password](/forgot-password). The new one needs 8 characters with an upper-case letter, a lower-case letter and a digit.",
       ],
       [
-        "Changing name or organisation",
-        "In [Account settings](/profile). The e-mail address cannot be changed there yet.",
+        "Changing name or address",
+        "In [Account settings](/profile). The new address counts once you follow the link that we send there; the old one is told as well.",
       ],
-      ["Language and theme", "At the top right. They are remembered in this browser."],
+      [
+        "Language, theme, dates and time zone",
+        "In [Preferences](/profile#preferencias). They apply on every device on which you sign in; language and theme can also be changed at the top right.",
+      ],
+      [
+        "API keys",
+        "In [API keys](/profile#claves): each with its name, its permissions and its expiry. It is shown once and can be revoked at any time. It never carries administrator rights.",
+      ],
+      [
+        "Confirming that it is you",
+        "Before a key is made, the address changed, your data taken away or the account deleted, we ask for the password or the code again if you signed in more than 10 minutes ago.",
+      ],
+      [
+        "Notices by mail",
+        "In [Notifications](/profile#notificaciones) you choose those that can be chosen. Those of security, such as a sign-in from a new device, always come.",
+      ],
+      [
+        "Taking your data away",
+        "In [My data and account](/profile#cuenta): we prepare a ZIP and tell you by mail. It can be downloaded for 24 hours, and asked for twice a day.",
+      ],
+      [
+        "Deleting the account",
+        "In the same place. It is erased after 14 days; until then you can sign in and cancel it. Shared agents stay in your organisation.",
+      ],
       [
         "Two-step verification",
         "In [Account settings](/profile), with an authenticator app: signing in then also asks for its six-digit code.",

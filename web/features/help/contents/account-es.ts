@@ -18,8 +18,34 @@ export const article: HelpArticle = {
         "Olvidé la contraseña",
         "En [Recuperar la contraseña](/forgot-password). La nueva necesita 8 caracteres con mayúscula, minúscula y cifra.",
       ],
-      ["Cambiar nombre u organización", "En [Ajustes de cuenta](/profile). El correo todavía no se puede cambiar ahí."],
-      ["Idioma y tema", "Arriba a la derecha. Se recuerdan en este navegador."],
+      [
+        "Cambiar nombre o correo",
+        "En [Ajustes de cuenta](/profile). El correo nuevo cuenta cuando sigues el enlace que enviamos a esa dirección; avisamos también a la anterior.",
+      ],
+      [
+        "Idioma, tema, fechas y zona horaria",
+        "En [Preferencias](/profile#preferencias). Valen en todos los dispositivos en los que entres; idioma y tema se cambian también arriba a la derecha.",
+      ],
+      [
+        "Claves de API",
+        "En [Claves de API](/profile#claves): cada una con su nombre, sus permisos y su caducidad. Se muestra una vez y se puede revocar en cualquier momento. Nunca lleva permisos de administración.",
+      ],
+      [
+        "Confirmar que eres tú",
+        "Antes de crear una clave, cambiar el correo, llevarte tus datos o eliminar la cuenta pedimos otra vez la contraseña o el código si entraste hace más de 10 minutos.",
+      ],
+      [
+        "Avisos por correo",
+        "En [Notificaciones](/profile#notificaciones) eliges los que se pueden elegir. Los de seguridad, como entrar desde un dispositivo nuevo, llegan siempre.",
+      ],
+      [
+        "Llevarte tus datos",
+        "En [Mis datos y cuenta](/profile#cuenta): preparamos un ZIP y te avisamos por correo. Se descarga durante 24 horas, y se puede pedir dos veces al día.",
+      ],
+      [
+        "Eliminar la cuenta",
+        "En el mismo sitio. Se borra a los 14 días; hasta entonces puedes entrar y cancelarlo. Los agentes compartidos se quedan en tu organización.",
+      ],
       [
         "Verificación en dos pasos",
         "En [Ajustes de cuenta](/profile), con una aplicación de autenticación: al entrar se pide además su código de seis cifras.",

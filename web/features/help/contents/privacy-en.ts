@@ -18,7 +18,11 @@ export const article: HelpArticle = {
       ["Take an agent with you", "Export JSON, in the menu of the agent."],
       ["Take a conversation with you", "Download audio and transcript, on its page."],
       ["Delete", "Agents, documents and conversations, from each page."],
-      ["Close the account", "There is no button yet: write to the privacy mailbox, {{privacyEmail}}."],
+      ["Take everything with you", "A ZIP with all your data, in [My data and account](/profile#cuenta)."],
+      [
+        "Close the account",
+        "In the same place: it is erased after 14 days. Your address stays in the activity log. For anything else write to {{privacyEmail}}.",
+      ],
     ),
     text("The full text is in the [privacy policy](/privacy)."),
   ],

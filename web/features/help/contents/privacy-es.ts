@@ -18,7 +18,11 @@ export const article: HelpArticle = {
       ["Llevarte un agente", "Exportar JSON, en el menú del agente."],
       ["Llevarte una conversación", "Descargar audio y transcripción, en su página."],
       ["Borrar", "Agentes, documentos y conversaciones, desde cada página."],
-      ["Cerrar la cuenta", "Todavía no hay botón: escribe al buzón de privacidad, {{privacyEmail}}."],
+      ["Llevarte todo", "Un ZIP con todos tus datos, en [Mis datos y cuenta](/profile#cuenta)."],
+      [
+        "Cerrar la cuenta",
+        "En el mismo sitio: se borra a los 14 días. Tu dirección queda en el registro de actividad. Para lo demás, escribe a {{privacyEmail}}.",
+      ],
     ),
     text("El texto completo está en la [política de privacidad](/privacy)."),
   ],

@@ -1,11 +1,11 @@
 import type { LucideIcon } from "lucide-react";
-import { KeyRound, Mail, ShieldCheck, SlidersHorizontal, UserRound } from "lucide-react";
+import { KeyRound, Mail, PackageOpen, ShieldCheck, SlidersHorizontal, UserRound } from "lucide-react";
 import { lazyPage, type LazyPage } from "#web/lib/lazy-page.ts";
 
 export interface Room {
   /** What stands behind the # of its address; links in mails and articles name it, so it stays. */
   hash: string;
-  name: "data" | "preferences" | "security" | "keys" | "mails";
+  name: "data" | "preferences" | "security" | "keys" | "mails" | "account";
   icon: LucideIcon;
   Content: LazyPage;
 }
@@ -22,4 +22,5 @@ export const ROOMS: readonly [Room, ...Room[]] = [
   { hash: "seguridad", name: "security", icon: ShieldCheck, Content: lazyPage(() => import("./security-room.tsx")) },
   { hash: "claves", name: "keys", icon: KeyRound, Content: lazyPage(() => import("../api-keys/keys-room.tsx")) },
   { hash: "notificaciones", name: "mails", icon: Mail, Content: lazyPage(() => import("./mails-room.tsx")) },
+  { hash: "cuenta", name: "account", icon: PackageOpen, Content: lazyPage(() => import("./account-room.tsx")) },
 ];

@@ -26,6 +26,9 @@ export const document: LegalDocument<"privacy"> = {
           "If somebody invites you, the name and the e-mail address they wrote.",
           "The password, kept only as a hash (argon2id) from which it cannot be recovered, and, if you turn on two-step verification, its key and the hashes of your recovery codes.",
           "Open sessions: when they began, from which IP address and with which browser.",
+          "To tell you of a sign-in from a new place, a hash of the browsers and networks from which you have signed in.",
+          "Your preferences: language, theme, time zone, format of dates and the notices that you do not want.",
+          "Your API keys: name, permissions, dates and the day of the last use; of the key, only its hash.",
           "A log of administrative and security acts: who, what, when, from which IP address and with which browser.",
           "If you subscribe to status alerts, your address and your language, whether or not you have an account. Nothing is kept of whoever sees the status badge on another website.",
         ),
@@ -107,8 +110,16 @@ export const document: LegalDocument<"privacy"> = {
       blocks: [
         table(
           ["Data", "How long"],
-          ["Account and profile", "As long as you have an account"],
-          ["Agents and documents", "Until you delete them or the account is closed"],
+          [
+            "Account and profile",
+            "As long as you have an account; if you ask to delete it, 14 more days, in which you can cancel",
+          ],
+          ["API keys", "Until you revoke them or the account is deleted"],
+          ["File with your data, if you ask for it", "24 hours"],
+          [
+            "Agents and documents",
+            "Until you delete them or the account is deleted; those you share with your organisation stay in it",
+          ],
           [
             "Conversations and recordings",
             "Until whoever manages them deletes them; deleting an agent does not delete its conversations",
@@ -118,7 +129,7 @@ export const document: LegalDocument<"privacy"> = {
           ["Subscription to status alerts", "Until you unsubscribe; unconfirmed, 7 days"],
           [
             "Log of administrative and security acts",
-            "As long as the installation exists: nobody can erase it from within the program",
+            "As long as the installation exists, also with the address of deleted accounts: nobody can erase it from within the program",
           ],
           ["Counts of attempts", "As long as their window lasts, 24 hours at most, and one hour more"],
           ["Invoices", "Six years (article 30 of the Spanish Commercial Code)"],

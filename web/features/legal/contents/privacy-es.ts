@@ -26,6 +26,9 @@ export const document: LegalDocument<"privacy"> = {
           "Si alguien te invita, el nombre y el correo que escribió.",
           "La contraseña, guardada solo como una huella (argon2id) de la que no se puede recuperar, y, si activas la verificación en dos pasos, su clave y la huella de tus códigos de recuperación.",
           "Las sesiones abiertas: cuándo empezaron, desde qué dirección IP y con qué navegador.",
+          "Para avisarte de un acceso desde un sitio nuevo, una huella de los navegadores y las redes desde los que has entrado.",
+          "Tus preferencias: idioma, tema, zona horaria, formato de fechas y los avisos que no quieres.",
+          "Tus claves de API: nombre, permisos, fechas y el día del último uso; de la clave, solo su huella.",
           "Un registro de los actos de administración y de seguridad: quién, qué, cuándo, desde qué dirección IP y con qué navegador.",
           "Si te suscribes a los avisos de estado, tu dirección y tu idioma, tengas cuenta o no. De quien ve la insignia de estado en otra web no se guarda nada.",
         ),
@@ -105,8 +108,13 @@ export const document: LegalDocument<"privacy"> = {
       blocks: [
         table(
           ["Datos", "Cuánto"],
-          ["Cuenta y perfil", "Mientras tengas cuenta"],
-          ["Agentes y documentos", "Hasta que los borres o se cierre la cuenta"],
+          ["Cuenta y perfil", "Mientras tengas cuenta; si pides eliminarla, 14 días más, en los que puedes cancelarlo"],
+          ["Claves de API", "Hasta que las revocas o se elimina la cuenta"],
+          ["Archivo con tus datos, si lo pides", "24 horas"],
+          [
+            "Agentes y documentos",
+            "Hasta que los borres o se elimine la cuenta; los que compartes con tu organización se quedan en ella",
+          ],
           [
             "Conversaciones y grabaciones",
             "Hasta que las borre quien las gestiona; borrar un agente no borra sus conversaciones",
@@ -116,7 +124,7 @@ export const document: LegalDocument<"privacy"> = {
           ["Suscripción a los avisos de estado", "Hasta que te das de baja; sin confirmar, 7 días"],
           [
             "Registro de actos de administración y de seguridad",
-            "Mientras exista la instalación: nadie puede borrarlo desde el programa",
+            "Mientras exista la instalación, también con la dirección de cuentas eliminadas: nadie puede borrarlo desde el programa",
           ],
           ["Recuentos de intentos", "Lo que dura su plazo, 24 horas como mucho, más una hora"],
           ["Facturas", "Seis años (artículo 30 del Código de Comercio)"],

@@ -32,7 +32,14 @@ before(async () => {
   server = await startTestServer();
   folder = fs.mkdtempSync(path.join(os.tmpdir(), "claravoz-exports-"));
   const { database, identity, clock } = server;
-  const http = createHttp({ database, log, trustProxy: false, authenticate: identity.authenticate, now: clock.now });
+  const http = createHttp({
+    database,
+    log,
+    trustProxy: false,
+    authenticate: identity.authenticate,
+    viewAs: identity.viewAs,
+    now: clock.now,
+  });
   serveExports(http.app, identity, folder);
   documentRoutes(http);
   doors = await http.app.listen({ host: "127.0.0.1", port: 0 });

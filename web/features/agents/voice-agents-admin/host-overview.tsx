@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router";
 import { listAllTwins, TWIN_STATES, type TwinState } from "#contract/hosted-overview.ts";
 import { TWINS_PAGE } from "#contract/limits.ts";
 import { call } from "#web/lib/call.ts";
-import { csvOf } from "#web/lib/csv.ts";
+import { csvOf } from "#contract/csv.ts";
 import { errorText } from "#web/lib/error-text.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { saveFile } from "#web/lib/save-file.ts";

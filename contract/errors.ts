@@ -75,12 +75,18 @@ export interface ErrorBody {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: { path: string; problem: string }[] | undefined;
+  /** When it is worth asking again, where that is known. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, options: { cause?: unknown; fields?: { path: string; problem: string }[] } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { cause?: unknown; fields?: { path: string; problem: string }[]; retryAfterSeconds?: number } = {},
+  ) {
     super(code, { cause: options.cause });
     this.name = "AppError";
     this.code = code;
     this.fields = options.fields;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 
   get status(): number {

@@ -140,6 +140,7 @@ export async function answerError(error: unknown, request: FastifyRequest, reply
   const body: ErrorBody = {
     error: { code: known.code, request_id: request.id, ...(known.fields ? { fields: known.fields } : {}) },
   };
+  if (known.retryAfterSeconds !== undefined) void reply.header("retry-after", known.retryAfterSeconds);
   return reply.code(known.status).header("cache-control", "no-store").send(body);
 }
 

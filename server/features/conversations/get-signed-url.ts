@@ -4,7 +4,7 @@ import type { HostedAgents } from "#providers/hosted-agents/port.ts";
 import { inService } from "#server/features/agents/in-service.ts";
 import { getAgentByEitherId } from "#server/features/agents/get-agent.ts";
 import { atHost } from "#server/features/agents/hosting/at-host.ts";
-import { countAgainstLimit } from "#server/features/identity/rate-limit.ts";
+import { countAgainstLimit, refuseBeyond } from "#server/features/identity/rate-limit.ts";
 import { userIdOf, type Context } from "#server/platform/context.ts";
 import { liveAddress } from "./live-address.ts";
 import { issueTicket } from "./ticket.ts";
@@ -26,7 +26,7 @@ export async function getSignedUrl(
     { name: "signedUrlPerUser", key: userIdOf(context) },
     context.now(),
   );
-  if (wait > 0) throw new AppError("RATE_LIMITED");
+  refuseBeyond(wait);
   const agent = inService(await getAgentByEitherId(context, agent_id));
   if (hosted && agent.agent_id !== null)
     return { success: true, signed_url: await urlAtHost(context, hosted, agent.agent_id) };

@@ -5,7 +5,7 @@ import { rehearsalDraftSchema, type RehearsalDraft } from "#contract/rehearsals.
 import { SERVICE, type Database } from "#database/connection.ts";
 import { inService } from "#server/features/agents/in-service.ts";
 import { getAgent } from "#server/features/agents/get-agent.ts";
-import { countAgainstLimit } from "#server/features/identity/rate-limit.ts";
+import { countAgainstLimit, refuseBeyond } from "#server/features/identity/rate-limit.ts";
 import { userIdOf, type Context } from "#server/platform/context.ts";
 import { hashOfTicket, newTicket, stillBelongs, type TicketHolder } from "./ticket.ts";
 import { liveAddress } from "./live-address.ts";
@@ -22,7 +22,7 @@ export async function rehearseAgent(
     { name: "signedUrlPerUser", key: userIdOf(context) },
     context.now(),
   );
-  if (wait > 0) throw new AppError("RATE_LIMITED");
+  refuseBeyond(wait);
   const changed = agent_id === undefined ? null : inService(await getAgent(context, { id: agent_id }));
   const subjectId = changed?.id ?? randomUUID();
   const holder = { subjectId, userId: actor.userId, organizationId: actor.organizationId };

@@ -1,7 +1,6 @@
-import { AppError } from "#contract/errors.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Identity } from "./identity.ts";
-import { callerKey, countAgainstLimit } from "./rate-limit.ts";
+import { callerKey, countAgainstLimit, refuseBeyond } from "./rate-limit.ts";
 import { findAccount } from "./store.ts";
 
 /**
@@ -20,7 +19,7 @@ export async function checkUserStatus(
       { name: "accountStatusPerAddress", key: callerKey(context.ip) },
       identity.now(),
     );
-    if (wait > 0) throw new AppError("RATE_LIMITED");
+    refuseBeyond(wait);
   }
   if (!identity.settings.revealAccounts) return { exists: false, verified: false };
   const account = await identity.asService((tx) => findAccount(tx, { email: email.toLowerCase() }));

@@ -1,5 +1,6 @@
 import { isIPv6 } from "node:net";
 import { sql } from "kysely";
+import { AppError } from "#contract/errors.ts";
 import { RATE_LIMITS, type RateLimit } from "#contract/limits.ts";
 import { SERVICE, type Database, type Work } from "#database/connection.ts";
 
@@ -31,6 +32,15 @@ export async function countInside(tx: Work, key: string, limit: RateLimit, now: 
     returning hits, window_ends_at`.execute(tx);
   const counted = rows[0]!;
   return counted.hits <= limit.max ? 0 : Math.max(1, counted.window_ends_at.getTime() - now.getTime());
+}
+
+/** Throws RATE_LIMITED, with when to come back, unless the act may go on. */
+export function refuseBeyond(wait: Wait): void {
+  if (wait > 0) throw tooMany(wait);
+}
+
+export function tooMany(wait: Wait): AppError {
+  return new AppError("RATE_LIMITED", { retryAfterSeconds: Math.ceil(wait / 1000) });
 }
 
 /** Forgets windows that are over. */

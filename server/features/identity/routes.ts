@@ -33,7 +33,7 @@ import { changeMemberRole, renameOrganization } from "./organization/change-orga
 import { getBelongings, leaveOrganization, removeMember } from "./organization/depart.ts";
 import { getOrganization } from "./organization/get-organization.ts";
 import { HasherBusy } from "./password-hash.ts";
-import { callerKey, countAgainstLimit } from "./rate-limit.ts";
+import { callerKey, countAgainstLimit, refuseBeyond } from "./rate-limit.ts";
 import { changeUser } from "./users/change-user.ts";
 import { mailUser } from "./users/mail-user.ts";
 import { exportUsers, getUser, listUsers } from "./users/list-users.ts";
@@ -128,5 +128,5 @@ async function limitGuesses(identity: Identity, ip: string): Promise<void> {
     { name: "verifyPerAddress", key: `activation ${callerKey(ip)}` },
     identity.now(),
   );
-  if (wait > 0) throw new AppError("RATE_LIMITED");
+  refuseBeyond(wait);
 }

@@ -6,7 +6,7 @@ import type { Identity } from "#server/features/identity/identity.ts";
 import { takeMailAllowance } from "#server/features/identity/mail-allowance.ts";
 import { queueMail } from "#server/features/identity/mail-outbox.ts";
 import { hashToken, newToken } from "#server/features/identity/one-time-token.ts";
-import { callerKey, countAgainstLimit } from "#server/features/identity/rate-limit.ts";
+import { callerKey, countAgainstLimit, refuseBeyond } from "#server/features/identity/rate-limit.ts";
 import { confirmedAddress } from "#server/features/identity/confirmed-address.ts";
 import type { Context } from "#server/platform/context.ts";
 import * as store from "./subscription-store.ts";
@@ -74,5 +74,5 @@ async function limited(
   if (!identity.settings.rateLimits) return;
   // One count for all doors that send mails.
   const limit = { name, key: callerKey(ip) };
-  if ((await countAgainstLimit(identity.database, limit, identity.now())) > 0) throw new AppError("RATE_LIMITED");
+  refuseBeyond(await countAgainstLimit(identity.database, limit, identity.now()));
 }

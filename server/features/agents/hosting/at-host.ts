@@ -6,7 +6,7 @@ import { SERVICE, type Work } from "#database/connection.ts";
 import { HostError, type HostedAgents } from "#providers/hosted-agents/port.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import { doerOf } from "#server/features/identity/doer.ts";
-import { countAgainstLimit } from "#server/features/identity/rate-limit.ts";
+import { countAgainstLimit, refuseBeyond } from "#server/features/identity/rate-limit.ts";
 import { userIdOf, type Context } from "#server/platform/context.ts";
 import { hostDigest } from "./host-sync.ts";
 
@@ -24,7 +24,7 @@ export async function atHost<Result>(
   const administrates = actor.kind === "user" && actor.role === "admin";
   const name = administrates ? "hostCallsPerAdministrator" : "hostCallsPerUser";
   const limit = { name, key: userIdOf(context) } as const;
-  if ((await countAgainstLimit(context.database, limit, context.now())) > 0) throw new AppError("RATE_LIMITED");
+  refuseBeyond(await countAgainstLimit(context.database, limit, context.now()));
   try {
     return { ok: true, result: await ask(hosted, AbortSignal.timeout(HOST_TIMEOUT)) };
   } catch (error) {

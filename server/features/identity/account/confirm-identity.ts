@@ -5,7 +5,7 @@ import type { Work } from "#database/connection.ts";
 import type { Context } from "#server/platform/context.ts";
 import { hasSecondFactor } from "../factor-store.ts";
 import type { Identity } from "../identity.ts";
-import { countAgainstLimit } from "../rate-limit.ts";
+import { countAgainstLimit, refuseBeyond } from "../rate-limit.ts";
 import { withAmr, type SignInMethod } from "../session.ts";
 import { changeSession, consumeCode, getAccount, lockSession, type Account } from "../store.ts";
 import { selfOf } from "./signed-in-self.ts";
@@ -63,5 +63,5 @@ async function shownMethod(
 async function limitAttempts(identity: Identity, userId: string): Promise<void> {
   if (!identity.settings.rateLimits) return;
   const wait = await countAgainstLimit(identity.database, { name: "identityPerUser", key: userId }, identity.now());
-  if (wait > 0) throw new AppError("RATE_LIMITED");
+  refuseBeyond(wait);
 }

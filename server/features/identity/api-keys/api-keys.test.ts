@@ -256,7 +256,7 @@ test("making and revoking a key is noted, with its scopes and without its secret
   assert.ok(!JSON.stringify(entries).includes(key.split("_")[3]!));
 });
 
-test("a key asks so often and no more; another key is not held up by it", async () => {
+test("a key asks so often and no more, and is told when to come back; another key is not held up by it", async () => {
   const limited = await startTestServer({ auth: { rateLimits: true }, beside: server });
   after(() => limited.close());
   const { session } = await server.person("prisa@ejemplo.test");
@@ -269,6 +269,8 @@ test("a key asks so often and no more; another key is not held up by it", async 
   ]);
   assert.equal((await ask(limited.url, key, listOwnAgents, {})).status, 200);
   assert.equal(refusal(await ask(limited.url, key, listOwnAgents, {})), "RATE_LIMITED");
+  const refused = await fetch(`${limited.url}${listOwnAgents.path}`, { headers: { authorization: `Bearer ${key}` } });
+  assert.equal(refused.headers.get("retry-after"), "60", "it says when to come back");
   assert.equal((await ask(limited.url, other, listOwnAgents, {})).status, 200);
   server.clock.advance(60_001);
   assert.equal((await ask(limited.url, key, listOwnAgents, {})).status, 200);

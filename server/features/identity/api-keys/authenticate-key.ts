@@ -4,7 +4,7 @@ import { AppError } from "#contract/errors.ts";
 import { RATE_LIMITS } from "#contract/limits.ts";
 import { apiScopeSchema } from "#contract/scopes.ts";
 import { SERVICE, type Actor, type Database, type Work } from "#database/connection.ts";
-import { countInside } from "../rate-limit.ts";
+import { countInside, tooMany } from "../rate-limit.ts";
 import { hashOfKey, idOfKey } from "./key-format.ts";
 
 /**
@@ -24,13 +24,13 @@ export async function actorOfKey(
     if (found.expires_at !== null && found.expires_at <= now) return "unknown";
     if (found.banned_until !== null && found.banned_until > now) return "unknown";
     // Refusals count as well, so let the transaction commit.
-    if (rateLimits && (await countInside(tx, `requestsPerKey:${id}`, RATE_LIMITS.requestsPerKey, now)) > 0)
-      return "too many";
+    const wait = rateLimits ? await countInside(tx, `requestsPerKey:${id}`, RATE_LIMITS.requestsPerKey, now) : 0;
+    if (wait > 0) return { wait };
     await noteUse(tx, id, found.last_used_on, now);
     return found;
   });
   if (outcome === "unknown") throw new AppError("UNAUTHENTICATED");
-  if (outcome === "too many") throw new AppError("RATE_LIMITED");
+  if ("wait" in outcome) throw tooMany(outcome.wait);
   // A scope that this version does not know opens nothing.
   const scopes = outcome.scopes.filter((scope) => apiScopeSchema.safeParse(scope).success);
   return { kind: "api-key", keyId: id, userId: outcome.user_id, organizationId: outcome.organization_id, scopes };

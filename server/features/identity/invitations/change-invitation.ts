@@ -6,6 +6,7 @@ import { recordAct } from "#server/features/audit/record-act.ts";
 import { doerOf } from "../doer.ts";
 import type { Identity } from "../identity.ts";
 import { takeMailAllowance } from "../mail-allowance.ts";
+import { refuseBeyond } from "../rate-limit.ts";
 import { deleteAccount, findAccount } from "../store.ts";
 import { mailInvitation } from "./invitation-mail.ts";
 import { inviterOf, openInvitation } from "./inviter.ts";
@@ -24,8 +25,7 @@ export async function resendInvitation(
     const account = invitation.user_id === null ? undefined : await findAccount(tx, { id: invitation.user_id });
     // Whoever has confirmed by another way needs no link any more.
     if (!account || account.email_confirmed_at) throw new AppError("INVITATION_CLOSED");
-    if ((await takeMailAllowance(tx, { kind: "invite", to: invitation.email }, now)) > 0)
-      throw new AppError("RATE_LIMITED");
+    refuseBeyond(await takeMailAllowance(tx, { kind: "invite", to: invitation.email }, now));
     const lifetime = invitation.expires_at.getTime() - invitation.sent_at.getTime();
     const expiresAt = new Date(now.getTime() + lifetime);
     const organization = await tx

@@ -9,7 +9,7 @@ import { doerOf } from "../doer.ts";
 import { createAccount } from "../create-account.ts";
 import type { Identity } from "../identity.ts";
 import { takeMailAllowance } from "../mail-allowance.ts";
-import { countAgainstLimit } from "../rate-limit.ts";
+import { countAgainstLimit, refuseBeyond } from "../rate-limit.ts";
 import { changeAccount, findAccount, type Account } from "../store.ts";
 import { mailInvitation } from "./invitation-mail.ts";
 import { inviterOf, type Inviter } from "./inviter.ts";
@@ -81,7 +81,7 @@ async function countInvitation(identity: Identity, inviter: Inviter): Promise<vo
     { name: "invitationsPerUser", key: inviter.userId },
     identity.now(),
   );
-  if (wait > 0) throw new AppError("RATE_LIMITED");
+  refuseBeyond(wait);
 }
 
 async function invite(

@@ -7,6 +7,7 @@ import { doerOf } from "../doer.ts";
 import type { Identity } from "../identity.ts";
 import { resendInvitation } from "../invitations/change-invitation.ts";
 import { takeMailAllowance } from "../mail-allowance.ts";
+import { refuseBeyond } from "../rate-limit.ts";
 import { changeAccount, findAccount } from "../store.ts";
 
 /** The invitation that somebody has not answered yet. */
@@ -45,7 +46,7 @@ async function mailAccount(
     const confirmed = account.email_confirmed_at !== null;
     const blocked = account.banned_until !== null && account.banned_until > now;
     if (blocked || confirmed !== (type === "recovery")) throw new AppError("CONFLICT");
-    if ((await takeMailAllowance(tx, { kind: type, to: email }, now)) > 0) throw new AppError("RATE_LIMITED");
+    refuseBeyond(await takeMailAllowance(tx, { kind: type, to: email }, now));
     await mailLink(identity, tx, account, email, type, { acceptLanguage: undefined, redirectTo: undefined });
     const sent = type === "recovery" ? { recovery_sent_at: now } : { confirmation_sent_at: now };
     await changeAccount(tx, id, sent, now);

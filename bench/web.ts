@@ -40,6 +40,7 @@ const GUARDED = [
   "/agent-test/:id",
   "/conversations",
   "/profile",
+  "/organization",
   "/reset-password/new",
   "/campaigns",
   "/help",

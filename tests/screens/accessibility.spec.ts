@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
+import { makeAgent } from "../support/agents.ts";
+import { signUpConfirmed } from "../support/auth-client.ts";
 import { passesInBothThemes } from "../support/axe.ts";
 import { keepEngine } from "../support/engines.ts";
 import { administrator, expect, visitor } from "../support/journey.ts";
 import { resident, type Resident } from "../support/resident.ts";
-import { es } from "../support/words.ts";
+import { es, filled } from "../support/words.ts";
 import { ALIKE, SCREENS, type Screen } from "./screens.ts";
 
 /** The narrowest telephone that still counts (WCAG 1.4.10). */
@@ -46,6 +48,47 @@ administrator("anybody can use the form that invites, and a person's page", asyn
   const path = await page.getByRole("table").getByRole("link").first().getAttribute("href");
   await look(page, isMobile, path!, () => page.getByRole("heading", { name: es.users.activity }).waitFor());
 });
+
+administrator(
+  "anybody can use all agents, and what is asked before one changes hands or is stopped",
+  async ({ page, baseURL, isMobile }) => {
+    const { agentsAdmin } = es;
+    const ana = await signUpConfirmed(baseURL!, { first_name: "Ana", organization_name: "Centro" });
+    const agent = await makeAgent(baseURL!, ana, { name: "Agente que se mira" });
+    const ask = (what: string) => async () => {
+      await page.getByRole("button", { name: filled(agentsAdmin.more, { name: agent.name }) }).click();
+      await page.getByRole("menuitem", { name: what }).click();
+      await page.getByRole("alertdialog").waitFor();
+    };
+    const path = `/admin/agents?owner=${ana.userId}`;
+    await look(page, isMobile, path, async () => {
+      await page.getByLabel(filled(agentsAdmin.choose, { name: agent.name })).check();
+    });
+    await look(page, isMobile, path, async () => {
+      await ask(agentsAdmin.reassign)();
+      await page.getByRole("alertdialog").getByRole("radio").first().waitFor();
+    });
+    await look(page, isMobile, path, ask(agentsAdmin.disable));
+    await look(page, isMobile, `/admin/organizations/${agent.organization_id}?invite`, () =>
+      page.getByLabel(es.invitations.people).waitFor(),
+    );
+  },
+);
+
+administrator(
+  "anybody can use the question why one looks through somebody's eyes, and the banner above it",
+  async ({ page, baseURL, isMobile }) => {
+    const { viewing } = es;
+    const ana = await signUpConfirmed(baseURL!, { first_name: "Ana", organization_name: "Centro" });
+    await look(page, isMobile, `/admin/users/${ana.userId}`, async () => {
+      await page.getByRole("button", { name: viewing.begin }).click();
+      await page.getByLabel(viewing.reason).fill("No encuentra su agente");
+    });
+    await page.getByRole("alertdialog").getByRole("button", { name: viewing.begin }).click();
+    await page.getByRole("region", { name: viewing.label }).waitFor();
+    await look(page, isMobile, "/agents", () => page.getByRole("region", { name: viewing.label }).waitFor());
+  },
+);
 
 administrator("anybody can use the engines, and the form that adds one", async ({ page, baseURL, isMobile }) => {
   const { admin } = es.engines;

@@ -13,6 +13,7 @@ import { ask, good, refusal } from "#tests/support/api.ts";
 import { signUpConfirmed, type Person } from "#tests/support/auth-client.ts";
 import { closing } from "#tests/support/closing.ts";
 import { colleagueOf } from "#tests/support/colleague.ts";
+import { connectLive } from "#tests/support/live-client.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
 
 let server: TestServer;
@@ -164,6 +165,32 @@ test("into another organisation an agent goes whole, unshared, and without what 
   assert.equal(refusal(await as(rosa, getConversation, { id: theirs })), "CONVERSATION_NOT_FOUND");
   const [act] = good(await as(admin, listAuditLog, { action: "agent.reassigned" })).entries;
   assert.deepEqual(act!.detail, { before: ana.email, after: rosa.email });
+});
+
+test("a conversation that goes on while its agent changes hands is stored whole with the new owner", async () => {
+  const agent = good(await as(ana, createAgent, { name: "En directo", first_message: "Hola." }));
+  const { signed_url } = good(await as(ana, elevenlabsGetSignedUrl, { agent_id: agent.id }));
+  const live = await connectLive(signed_url, { textOnly: true });
+  const id = live.conversation.getId();
+  const say = async (text: string): Promise<void> => {
+    const before = live.said().length;
+    live.conversation.sendUserMessage(text);
+    await live.until("the answer", () => live.said().length > before);
+  };
+  await live.until("the greeting", () => live.said().length === 1);
+  await say("Buenos días");
+  good(await as(admin, contract.reassignAgent, { id: agent.id, owner_id: rosa.userId }));
+  await say("¿Sigue ahí?");
+  await live.conversation.endSession();
+  const stored = async () => good(await as(rosa, getConversation, { id }));
+  while ((await stored()).status !== "done") await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.equal((await stored()).turns.length, 5);
+  const owners = await rows(
+    "select distinct owner_id, organization_id from conversation_turns where conversation_id = $1",
+    [id],
+  );
+  const { organization_id } = good(await as(rosa, getAgent, { id: agent.id }));
+  assert.deepEqual(owners, [{ owner_id: rosa.userId, organization_id }]);
 });
 
 test("within its organisation an agent stays shared, and colleagues keep what they said to it", async () => {

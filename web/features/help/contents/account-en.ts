@@ -1,4 +1,4 @@
-import { heading, list, terms } from "#web/ui/prose-block.ts";
+import { heading, list, terms, text } from "#web/ui/prose-block.ts";
 import type { HelpArticle } from "../help-articles.ts";
 
 export const article: HelpArticle = {
@@ -59,10 +59,34 @@ export const article: HelpArticle = {
         "At your name, bottom left: it closes this browser only. Under “Open sessions”, in your settings, the others are closed.",
       ],
     ),
+    heading("Your organisation"),
+    terms(
+      [
+        "Who is in it",
+        "In [Organisation](/organization), also from the menu at your name: the people, their role and how many agents they have. Managers also see when each was last here, invite, change the name and the roles and remove people.",
+      ],
+      [
+        "Leaving",
+        "On the same page. First you see what stays: your agents, private ones too, with their versions, documents and hosted copy, and the conversations you held there go to the person you choose. Your account stays open in a new organisation of your own. If something should not be seen, delete it first.",
+      ],
+      [
+        "Being removed",
+        "It is the same, but whoever removes you chooses who gets what was yours, and we tell you by mail.",
+      ],
+      [
+        "When it cannot be done",
+        "There always has to be a manager left, and the only person of an organisation cannot leave it.",
+      ],
+    ),
+    heading("If support looks at your account"),
+    text(
+      "To help you, somebody of the administration can see Claravoz as you see it for an hour. They can change nothing, hear no recordings and see neither your keys nor your sessions or codes. They have to write why, and you find it with its day and hour in [Account settings](/profile).",
+    ),
     heading("Roles"),
     list(
       "**User**: creates agents, tries them and sees their conversations and the agents shared with them.",
-      "**Administrator**: also sees the administration: invites people in [Invitations](/admin/invitations) and in [Engines and provider](/admin/voice-agents) connects engines, decides which voices are offered, keeps the ElevenLabs account and compares what is there with what is here. On the [system status](/status) they publish and correct incidents; when a check fails three times in a row they find a draft there, which nobody else sees until they publish it. The other pages say where they stand.",
+      "**Manager** of their organisation: also invites and manages its people.",
+      "**Administrator**: also sees the administration: invites people in [Invitations](/admin/invitations), in [Agent management](/admin/agents) sees every agent, changes its owner or takes it out of service, and in [Engines and provider](/admin/voice-agents) connects engines, decides which voices are offered, keeps the ElevenLabs account and compares what is there with what is here. On the [system status](/status) they publish and correct incidents; when a check fails three times in a row they find a draft there, which nobody else sees until they publish it. The other pages say where they stand.",
     ),
   ],
 };

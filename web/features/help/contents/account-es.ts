@@ -1,4 +1,4 @@
-import { heading, list, terms } from "#web/ui/prose-block.ts";
+import { heading, list, terms, text } from "#web/ui/prose-block.ts";
 import type { HelpArticle } from "../help-articles.ts";
 
 export const article: HelpArticle = {
@@ -59,10 +59,34 @@ export const article: HelpArticle = {
         "En tu nombre, abajo a la izquierda: cierra solo este navegador. En «Sesiones abiertas», en tus ajustes, se cierran los demás.",
       ],
     ),
+    heading("Tu organización"),
+    terms(
+      [
+        "Quién está",
+        "En [Organización](/organization), también desde el menú de tu nombre: las personas, su papel y cuántos agentes tienen. Quien es responsable ve además cuándo entró cada una, invita, cambia el nombre y los papeles y quita a personas.",
+      ],
+      [
+        "Salir",
+        "En la misma página. Antes ves qué se queda: tus agentes, también los privados, con sus versiones, documentos y copia alojada, y las conversaciones que tuviste allí pasan a la persona que elijas. Tu cuenta sigue abierta en una organización nueva, solo tuya. Si no quieres que algo se vea, bórralo antes.",
+      ],
+      [
+        "Que te quiten",
+        "Es lo mismo, pero la persona que recibe lo tuyo la elige quien te quita, y te avisamos por correo.",
+      ],
+      [
+        "Cuándo no se puede",
+        "Tiene que quedar siempre una persona responsable, y la única persona de una organización no puede salir de ella.",
+      ],
+    ),
+    heading("Si soporte mira tu cuenta"),
+    text(
+      "Para ayudarte, alguien de administración puede ver Claravoz como lo ves tú durante una hora. No puede cambiar nada, ni oír grabaciones, ni ver tus claves, tus sesiones o tus códigos. Tiene que escribir por qué, y lo encuentras con su día y su hora en [Ajustes de cuenta](/profile).",
+    ),
     heading("Papeles"),
     list(
       "**Usuario**: crea agentes, los prueba y ve sus conversaciones y los agentes compartidos con él.",
-      "**Administrador**: ve además la administración: invita a personas en [Invitaciones](/admin/invitations) y en [Motores y proveedor](/admin/voice-agents) conecta motores, decide qué voces se ofrecen, guarda la cuenta de ElevenLabs y compara lo que hay allí con lo de aquí. En el [estado del sistema](/status) publica y corrige incidentes; cuando una comprobación falla tres veces seguidas encuentra allí un borrador, que solo ve él hasta que lo publica. Las demás páginas dicen en qué punto están.",
+      "**Responsable** de su organización: además invita y gestiona a sus personas.",
+      "**Administrador**: ve además la administración: invita a personas en [Invitaciones](/admin/invitations), en [Gestión de Agentes](/admin/agents) ve todos los agentes, los cambia de propietario o los pone fuera de servicio, y en [Motores y proveedor](/admin/voice-agents) conecta motores, decide qué voces se ofrecen, guarda la cuenta de ElevenLabs y compara lo que hay allí con lo de aquí. En el [estado del sistema](/status) publica y corrige incidentes; cuando una comprobación falla tres veces seguidas encuentra allí un borrador, que solo ve él hasta que lo publica. Las demás páginas dicen en qué punto están.",
     ),
   ],
 };

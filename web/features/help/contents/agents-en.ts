@@ -43,7 +43,9 @@ export const article: HelpArticle = {
     ),
     heading("Sharing, copying and taking along"),
     list(
-      "“Share with the organisation” lets your colleagues see and try it, but not change it.",
+      "“Share with the organisation”, in the menu of the agent and in its overview, lets your colleagues see and try it, but not change it. “Stop sharing” gives it back to you; if somebody is using it, we tell you first.",
+      "Conversations that begin while it is shared are seen by the whole organisation, and so you see those of the others. Earlier and later ones are seen by whoever held them.",
+      "The administration can take an agent **out of service**: it takes no new conversations, and its page says why and whom to ask.",
       "Duplicate and **Export JSON** are in the menu of every agent. **Import** understands files of Claravoz, ElevenLabs, Vapi and Retell, and says what it could not bring.",
       "Deleting an agent does not delete its conversations.",
     ),

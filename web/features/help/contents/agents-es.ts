@@ -43,7 +43,9 @@ export const article: HelpArticle = {
     ),
     heading("Compartir, copiar y llevarse"),
     list(
-      "«Compartir con la organización» deja que tus compañeros lo vean y lo prueben, pero no que lo cambien.",
+      "«Compartir con la organización», en el menú del agente y en su resumen, deja que tus compañeros lo vean y lo prueben, pero no que lo cambien. «Dejar de compartir» lo devuelve a ti; si alguien lo está usando, te lo decimos antes.",
+      "Las conversaciones que empiezan mientras está compartido las ve toda la organización, también tú las de los demás. Las anteriores y las posteriores solo las ve quien las tuvo.",
+      "La administración puede poner un agente **fuera de servicio**: no atiende conversaciones nuevas, y en su página se lee por qué y a quién preguntar.",
       "Duplicar y **Exportar JSON** están en el menú de cada agente. **Importar** entiende archivos de Claravoz, ElevenLabs, Vapi y Retell, y dice qué no ha podido traer.",
       "Eliminar un agente no borra sus conversaciones.",
     ),

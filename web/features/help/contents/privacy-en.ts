@@ -7,6 +7,8 @@ export const article: HelpArticle = {
   blocks: [
     list(
       "Each account sees its own agents and conversations, and the agents shared with it. The database checks it at every query.",
+      "What you do in an organisation stays in it: if you leave, your agents and conversations there go to somebody else ([how](/help/account)).",
+      "If somebody of the administration looks at Claravoz as you see it to help you, they can change nothing and you find it in your [settings](/profile), with the reason.",
       "Recordings and transcripts are on the server where Claravoz is installed.",
       "Technical logs hold neither what is said nor the agents’ instructions.",
       "With the embedded engines nothing leaves the server. With external servers, audio or text reaches whoever provides them; with an agent hosted at ElevenLabs, the whole conversation. The browser’s recognition may send it to its maker.",

@@ -7,6 +7,8 @@ export const article: HelpArticle = {
   blocks: [
     list(
       "Cada cuenta ve sus agentes y sus conversaciones, y los agentes que le han compartido. Lo comprueba la base de datos en cada consulta.",
+      "Lo que haces en una organización se queda en ella: si sales, tus agentes y conversaciones de allí pasan a otra persona ([cómo](/help/account)).",
+      "Si alguien de administración mira Claravoz como lo ves tú para ayudarte, no puede cambiar nada y lo encuentras en tus [ajustes](/profile), con el motivo.",
       "Las grabaciones y transcripciones están en el servidor donde está instalado Claravoz.",
       "Los registros técnicos no contienen lo que se dice ni las instrucciones de los agentes.",
       "Con los motores integrados no sale nada del servidor. Con servidores externos, el audio o el texto llega a quien los presta; con un agente alojado en ElevenLabs, la conversación entera. El reconocimiento del navegador puede enviarlo a su fabricante.",

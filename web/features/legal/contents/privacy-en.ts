@@ -29,6 +29,7 @@ export const document: LegalDocument<"privacy"> = {
           "To tell you of a sign-in from a new place, a hash of the browsers and networks from which you have signed in.",
           "Your preferences: language, theme, time zone, format of dates and the notices that you do not want.",
           "Your API keys: name, permissions, dates and the day of the last use; of the key, only its hash.",
+          "If somebody of the administration looks at the service as you see it to help you: who, when and why.",
           "A log of administrative and security acts: who, what, when, from which IP address and with which browser.",
           "If you subscribe to status alerts, your address and your language, whether or not you have an account. Nothing is kept of whoever sees the status badge on another website.",
         ),
@@ -77,7 +78,8 @@ export const document: LegalDocument<"privacy"> = {
       blocks: [
         text("We sell no data. It is received only by:"),
         list(
-          "the people of your organisation with whom you share an agent, who can see and try it;",
+          "the people of your organisation: they see your name, your address and your role in it, and, of the agents that you share, the agent and the conversations held while it is shared;",
+          "the person who gets your agents and conversations of an organisation when you leave it or are removed, and whoever administers the installation;",
           "the providers needed for the service (hosting, sending e-mail and, if your agent uses them, servers for transcription, language or voice), as processors and under contract. Ask {{privacyEmail}} for the current list;",
           "ElevenLabs, only for agents that an organisation decides to host there: it receives what the agent says and knows in writing and the conversation, which goes from your browser to their servers;",
           "the maker of your browser, if you leave its speech recognition on in a conversation: the sound may reach it under its conditions and not ours;",
@@ -93,6 +95,7 @@ export const document: LegalDocument<"privacy"> = {
       blocks: [
         list(
           "The database checks at every query who is asking: each account sees its own things and what was shared with it.",
+          "Whoever administers and looks at the service as you do, to help you, does so for an hour at most, without changing anything or seeing your keys, and in your sight.",
           "Sessions are renewed with single-use keys; if one is used twice, the session is closed.",
           "Links in e-mails expire and work once, and only their hash is kept.",
           "Attempts to guess passwords and codes are limited.",
@@ -125,6 +128,7 @@ export const document: LegalDocument<"privacy"> = {
             "Until whoever manages them deletes them; deleting an agent does not delete its conversations",
           ],
           ["Sessions", "Until they are closed"],
+          ["When and why support looked at your account", "For as long as you have an account"],
           ["Links in e-mails", "Between 15 minutes and 72 hours; those of an invitation, up to 30 days"],
           ["Subscription to status alerts", "Until you unsubscribe; unconfirmed, 7 days"],
           [

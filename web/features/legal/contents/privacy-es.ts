@@ -29,6 +29,7 @@ export const document: LegalDocument<"privacy"> = {
           "Para avisarte de un acceso desde un sitio nuevo, una huella de los navegadores y las redes desde los que has entrado.",
           "Tus preferencias: idioma, tema, zona horaria, formato de fechas y los avisos que no quieres.",
           "Tus claves de API: nombre, permisos, fechas y el día del último uso; de la clave, solo su huella.",
+          "Si alguien de administración mira el servicio como lo ves tú para ayudarte: quién, cuándo y por qué.",
           "Un registro de los actos de administración y de seguridad: quién, qué, cuándo, desde qué dirección IP y con qué navegador.",
           "Si te suscribes a los avisos de estado, tu dirección y tu idioma, tengas cuenta o no. De quien ve la insignia de estado en otra web no se guarda nada.",
         ),
@@ -77,7 +78,8 @@ export const document: LegalDocument<"privacy"> = {
       blocks: [
         text("No vendemos datos. Solo los reciben:"),
         list(
-          "las personas de tu organización con las que compartes un agente, que pueden verlo y probarlo;",
+          "las personas de tu organización: ven tu nombre, tu correo y tu papel en ella, y, de los agentes que compartes, el agente y las conversaciones que se tienen mientras está compartido;",
+          "la persona que recibe tus agentes y conversaciones de una organización cuando sales de ella o te quitan, y quien administra la instalación;",
           "los proveedores que hacen falta para prestar el servicio (alojamiento, envío de correo y, si tu agente los usa, servidores de transcripción, de lenguaje o de voz), como encargados y con contrato. La lista vigente se pide en {{privacyEmail}};",
           "ElevenLabs, solo para los agentes que una organización decide alojar allí: recibe lo que el agente dice y sabe por escrito y la conversación, que va de tu navegador a sus servidores;",
           "el fabricante de tu navegador, si dejas activado su reconocimiento de voz en una conversación: el sonido puede llegarle bajo sus condiciones y no bajo las nuestras;",
@@ -91,6 +93,7 @@ export const document: LegalDocument<"privacy"> = {
       blocks: [
         list(
           "La base de datos comprueba en cada consulta quién pregunta: cada cuenta ve lo suyo y lo que le han compartido.",
+          "Quien administra y mira el servicio como tú, para ayudarte, lo hace una hora como mucho, sin poder cambiar nada ni ver tus claves, y te queda a la vista.",
           "Las sesiones se renuevan con claves de un solo uso; si una se usa dos veces, se cierra.",
           "Los enlaces de los correos caducan y sirven una vez, y de ellos solo se guarda la huella.",
           "Los intentos de adivinar contraseñas y códigos están limitados.",
@@ -120,6 +123,7 @@ export const document: LegalDocument<"privacy"> = {
             "Hasta que las borre quien las gestiona; borrar un agente no borra sus conversaciones",
           ],
           ["Sesiones", "Hasta que se cierran"],
+          ["Cuándo y por qué soporte ha mirado tu cuenta", "Mientras tengas cuenta"],
           ["Enlaces de correo", "Entre 15 minutos y 72 horas; los de una invitación, hasta 30 días"],
           ["Suscripción a los avisos de estado", "Hasta que te das de baja; sin confirmar, 7 días"],
           [

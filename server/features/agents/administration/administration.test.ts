@@ -160,6 +160,8 @@ test("into another organisation an agent goes whole, unshared, and without what 
   const moved = good(await as(rosa, getConversation, { id: own }));
   assert.deepEqual([moved.agent_id, moved.turns.length], [agent.id, 1]);
   assert.equal(refusal(await as(ana, getConversation, { id: own })), "CONVERSATION_NOT_FOUND");
+  // What its old organisation saw, the new one does not.
+  assert.deepEqual(await rows("select shared from conversations where id = $1", [own]), [{ shared: false }]);
   const stayed = good(await as(luis, getConversation, { id: theirs }));
   assert.deepEqual([stayed.agent_id, stayed.agent_name, stayed.turns.length], [null, "Viajera", 1]);
   assert.equal(refusal(await as(rosa, getConversation, { id: theirs })), "CONVERSATION_NOT_FOUND");

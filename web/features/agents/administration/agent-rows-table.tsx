@@ -113,12 +113,12 @@ function Row({
         </span>
       </td>
       <td className="max-w-56 px-4 py-3 align-top max-md:hidden">
-        <Link to={`/admin/users/${agent.owner_id}`} className="block truncate rounded-sm hover:underline">
+        <Link to={`/admin/users/${agent.owner_id}`} className="block truncate rounded-sm leading-6 hover:underline">
           {owner}
         </Link>
         <Link
           to={`/admin/organizations/${agent.organization_id}`}
-          className="block truncate rounded-sm text-xs text-ink-3 hover:underline"
+          className="block truncate rounded-sm text-xs leading-6 text-ink-3 hover:underline"
         >
           {agent.organization_name}
         </Link>

@@ -80,8 +80,8 @@ function Languages({ saved }: { saved: readonly Language[] }) {
       <ul aria-label={t("title")} className="flex flex-col gap-4">
         {languages.map((language, index) => (
           <li key={language.code}>
-            <Card className="flex flex-wrap items-end gap-x-5 gap-y-4 p-5">
-              <div className="flex min-w-52 flex-1 items-center gap-3 self-center">
+            <Card className="grid items-end gap-x-5 gap-y-4 p-5 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_10rem_10rem_8.5rem_auto]">
+              <div className="flex min-w-0 items-center gap-3 self-center sm:max-xl:col-span-2">
                 <Flag code={language.flag} className="h-6! w-8!" />
                 <div>
                   <p className="font-semibold">
@@ -90,7 +90,7 @@ function Languages({ saved }: { saved: readonly Language[] }) {
                   <Translated code={language.code} />
                 </div>
               </div>
-              <Field id={`name-${language.code}`} label={t("nativeName")} className="w-44">
+              <Field id={`name-${language.code}`} label={t("nativeName")}>
                 <Input
                   id={`name-${language.code}`}
                   value={language.native_name}
@@ -98,7 +98,7 @@ function Languages({ saved }: { saved: readonly Language[] }) {
                   onChange={({ target }) => change(language.code, { native_name: target.value })}
                 />
               </Field>
-              <Field id={`flag-${language.code}`} label={t("flag")} className="w-40">
+              <Field id={`flag-${language.code}`} label={t("flag")}>
                 <Select
                   id={`flag-${language.code}`}
                   value={language.flag}
@@ -116,11 +116,11 @@ function Languages({ saved }: { saved: readonly Language[] }) {
                 checked={language.active}
                 disabled={language.code === "es"}
                 onChange={({ target }) => change(language.code, { active: target.checked })}
-                className="pb-2.5 sm:w-34"
+                className="xl:pb-2.5"
               >
                 {t(language.code === "es" ? "always" : "active")}
               </Checkbox>
-              <div className="ml-auto flex gap-1 pb-0.5">
+              <div className="flex gap-1 justify-self-end max-sm:-mt-13.5 xl:pb-0.5">
                 <Button
                   variant="ghost"
                   size="icon"

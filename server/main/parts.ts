@@ -51,7 +51,7 @@ export async function openParts(config: Config, log: Log): Promise<Parts> {
     opening,
     openEngines(config.engines, servers, [localSource(models)]),
   ]);
-  const identity = await createIdentity({ database, config, now });
+  const identity = await createIdentity({ database, config, now, secrets });
   return {
     config,
     log,

@@ -1,8 +1,10 @@
+import { randomBytes } from "node:crypto";
 import type { GoTrueClient, Session } from "@supabase/auth-js";
 import { testDatabase, type TestDatabase } from "#database/testing.ts";
 import type { AuthConfig } from "#server/platform/config.ts";
 import { agentRoutes } from "#server/features/agents/routes.ts";
 import { auditRoutes } from "#server/features/audit/routes.ts";
+import { secretsWith } from "#server/platform/secrets.ts";
 import { createHttp } from "#server/platform/http.ts";
 import { createLog } from "#server/platform/log.ts";
 import { authClient } from "./auth-client.ts";
@@ -78,7 +80,13 @@ export async function startTestServer({ auth = {}, beside, messages }: TestServe
     production: false,
     auth: { ...AUTH, ...auth },
   };
-  const identity = await createIdentity({ database, config, now: clock.now, ...(messages ? { messages } : {}) });
+  const identity = await createIdentity({
+    database,
+    config,
+    secrets: beside?.identity.secrets ?? secretsWith(randomBytes(32)),
+    now: clock.now,
+    ...(messages ? { messages } : {}),
+  });
   // Believed, so that a test can ask from many addresses.
   const http = createHttp({
     database,

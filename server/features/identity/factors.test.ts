@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { generateSync } from "otplib";
 import { startTestServer, type TestServer } from "#tests/support/identity-server.ts";
+import { sealFactors } from "./seal-factors.ts";
 
 let server: TestServer;
 const sent: { phone: string; text: string }[] = [];
@@ -118,4 +119,28 @@ test("a telephone serves as a factor where messages can be sent", async () => {
   );
   assert.equal((await client.mfa.verify({ factorId, challengeId: challenge.data!.id, code })).error, null);
   assert.equal((await client.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel, "aal2");
+});
+
+test("the secret of an authenticator lies sealed in the database, and one that lay in the open goes on working", async () => {
+  const { client } = await server.person("sellado@ejemplo.test");
+  const { data } = await client.mfa.enroll({ factorType: "totp", friendlyName: "Teléfono" });
+  const { id: factorId, totp } = data!;
+  const kept = async () => {
+    const rows = await server.database.asOwner<{ secret: string }>(
+      "select secret from auth.mfa_factors where id = $1",
+      [factorId],
+    );
+    return rows[0]!.secret;
+  };
+  assert.ok(!(await kept()).includes(totp.secret));
+  const code = () => codeNow(totp.secret);
+  assert.equal((await client.mfa.challengeAndVerify({ factorId, code: code() })).error, null);
+
+  await server.database.asOwner("update auth.mfa_factors set secret = $2 where id = $1", [factorId, totp.secret]);
+  server.clock.advance(60_000);
+  assert.equal((await client.mfa.challengeAndVerify({ factorId, code: code() })).error, null);
+  await sealFactors(server.database, server.identity.secrets);
+  assert.match(await kept(), /^sealed:/);
+  server.clock.advance(60_000);
+  assert.equal((await client.mfa.challengeAndVerify({ factorId, code: code() })).error, null);
 });

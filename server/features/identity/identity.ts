@@ -1,10 +1,12 @@
 import type { Actor, Database, Work } from "#database/connection.ts";
+import type { Secrets } from "#server/platform/secrets.ts";
 import { createAuthenticate } from "./authenticate.ts";
 import { asServiceWithMail, createDoorbell, type Doorbell } from "./mail-outbox.ts";
 import type { MessageSender } from "./message-sender.ts";
 import { createPasswordHasher, type PasswordHasher } from "./password-hash.ts";
 import { authSettings, type AuthSettings, type IdentityConfig } from "./settings.ts";
 import { viewAs } from "./viewing/view-as.ts";
+import { sealFactors } from "./seal-factors.ts";
 import { loadSigningKeys, type SigningKeys } from "./signing-keys.ts";
 
 /** What the doors of this feature share. */
@@ -14,6 +16,8 @@ export interface Identity {
   readonly keys: SigningKeys;
   readonly hasher: PasswordHasher;
   readonly messages: MessageSender | undefined;
+  /** Seals what must be read again and stands in the database. */
+  readonly secrets: Secrets;
   /** Rung when a mail lies in the outbox; the mail sender of this process listens. */
   readonly doorbell: Doorbell;
   now(): Date;
@@ -32,6 +36,7 @@ export interface IdentityParts {
   config: IdentityConfig;
   now?: () => Date;
   messages?: MessageSender;
+  secrets: Secrets;
 }
 
 /** Loads or makes the signing keys, so the database must be migrated. */
@@ -40,9 +45,11 @@ export async function createIdentity({
   config,
   now = () => new Date(),
   messages,
+  secrets,
 }: IdentityParts): Promise<Identity> {
   const settings = authSettings(config);
-  const keys = await loadSigningKeys(database, settings.signingKeys, now());
+  const keys = await loadSigningKeys(database, secrets, settings.signingKeys, now());
+  await sealFactors(database, secrets);
   const doorbell = createDoorbell();
   return {
     database,
@@ -50,6 +57,7 @@ export async function createIdentity({
     keys,
     hasher: createPasswordHasher(),
     messages,
+    secrets,
     doorbell,
     now,
     viewAs: (viewer, viewingId) => viewAs({ database, now }, viewer, viewingId),

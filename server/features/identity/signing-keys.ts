@@ -13,6 +13,8 @@ import {
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { SERVICE, type Database } from "#database/connection.ts";
+import type { Secrets } from "#server/platform/secrets.ts";
+import { openText, sealText } from "./sealed-text.ts";
 
 export interface SigningKeys {
   /** What others need to check our tokens. */
@@ -38,8 +40,13 @@ type PrivateKey = z.infer<typeof privateKeySchema>;
  * The keys that the operator gives (a JWK set or a plain list of keys, as JSON), else those of the database,
  * made at the first start. The first signs and all verify, so two may overlap while one takes over.
  */
-export async function loadSigningKeys(database: Database, given: string | undefined, now: Date): Promise<SigningKeys> {
-  return createSigningKeys(given === undefined ? await storedKeys(database, now) : parseKeySet(given));
+export async function loadSigningKeys(
+  database: Database,
+  secrets: Secrets,
+  given: string | undefined,
+  now: Date,
+): Promise<SigningKeys> {
+  return createSigningKeys(given === undefined ? await storedKeys(database, secrets, now) : parseKeySet(given));
 }
 
 export async function createSigningKeys(privateKeys: PrivateKey[]): Promise<SigningKeys> {
@@ -81,24 +88,56 @@ function parseKeySet(text: string): PrivateKey[] {
   }
 }
 
-async function storedKeys(database: Database, now: Date): Promise<PrivateKey[]> {
+async function storedKeys(database: Database, secrets: Secrets, now: Date): Promise<PrivateKey[]> {
   return database.asActor(SERVICE, async (tx) => {
     // Nodes that start together take turns, so that one makes the key and the others find it.
     await sql`select pg_advisory_xact_lock(hashtext('claravoz signing keys'))`.execute(tx);
-    const rows = await tx.selectFrom("auth.signing_keys").select("jwk").orderBy("created_at", "desc").execute();
-    if (rows.length > 0)
-      return z.parse(
+    const rows = await tx
+      .selectFrom("auth.signing_keys")
+      .select(["kid", "jwk"])
+      .orderBy("created_at", "desc")
+      .execute();
+    if (rows.length > 0) {
+      const keys = z.parse(
         keySetSchema,
-        rows.map((row) => row.jwk),
+        rows.map(({ kid, jwk }) => opened(secrets, kid, jwk)),
       );
+      // Those that an earlier version kept in the open.
+      for (const key of keys.filter((_key, at) => typeof rows[at]!.jwk !== "string"))
+        await tx
+          .updateTable("auth.signing_keys")
+          .set({ jwk: sealed(secrets, key) })
+          .where("kid", "=", key.kid)
+          .execute();
+      return keys;
+    }
 
     const made = await newSigningKey();
     await tx
       .insertInto("auth.signing_keys")
-      .values({ kid: made.kid, jwk: JSON.stringify(made), created_at: now })
+      .values({ kid: made.kid, jwk: sealed(secrets, made), created_at: now })
       .execute();
     return [made];
   });
+}
+
+/** A JSON string: what stands in the column beside it is for nobody to read. */
+function sealed(secrets: Secrets, key: PrivateKey): string {
+  return JSON.stringify(sealText(secrets, JSON.stringify(key), placeOfKey(key.kid)));
+}
+
+function opened(secrets: Secrets, kid: string, jwk: unknown): unknown {
+  if (typeof jwk !== "string") return jwk;
+  try {
+    return JSON.parse(openText(secrets, jwk, placeOfKey(kid)));
+  } catch (cause) {
+    // Nothing of what was sealed is repeated.
+    throw new Error("The signing key in the database was sealed with another SECRETS_KEY.", { cause });
+  }
+}
+
+function placeOfKey(kid: string): string {
+  return `signing_keys/${kid}`;
 }
 
 export async function newSigningKey(alg: (typeof ALGORITHMS)[number] = "ES256"): Promise<PrivateKey> {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { generateSecret, generateURI } from "otplib";
 import QrCode from "qrcode";
@@ -16,6 +17,8 @@ import {
 import type { Identity } from "../identity.ts";
 import { hashCode, newCode } from "../one-time-token.ts";
 import { forgetRecoveryCodes } from "../recovery-codes.ts";
+import { placeOfFactor } from "../seal-factors.ts";
+import { sealText } from "../sealed-text.ts";
 import { sessionJson } from "../session.ts";
 import type { Factor } from "../store.ts";
 import { WireError } from "./errors.ts";
@@ -110,10 +113,13 @@ async function enrolTotp(identity: Identity, { account }: SignedIn, wanted: Want
   const secret = generateSecret();
   const label = account.email ?? account.phone ?? account.id;
   const uri = generateURI({ issuer: wanted.issuer || new URL(identity.settings.publicUrl).host, label, secret });
+  // Named before it is kept, as the seal says where it belongs.
+  const id = randomUUID();
   const factor = await enrol(identity, account.id, {
+    id,
     factor_type: "totp",
     friendly_name: wanted.friendly_name ?? null,
-    secret,
+    secret: sealText(identity.secrets, secret, placeOfFactor(id)),
   });
   return {
     id: factor.id,
@@ -137,7 +143,7 @@ async function enrolPhone(identity: Identity, { account }: SignedIn, wanted: Wan
 async function enrol(
   identity: Identity,
   userId: string,
-  factor: { factor_type: string; friendly_name: string | null; secret?: string; phone?: string },
+  factor: { id?: string; factor_type: string; friendly_name: string | null; secret?: string; phone?: string },
 ): Promise<Factor> {
   const now = identity.now();
   return identity.asService(async (tx) => {

@@ -6,6 +6,8 @@ import { notify } from "../account/notify.ts";
 import type { Identity } from "../identity.ts";
 import { hashCode, MAX_WRONG_GUESSES } from "../one-time-token.ts";
 import { withAmr, type Device, type OpenSession, type SignInMethod } from "../session.ts";
+import { placeOfFactor } from "../seal-factors.ts";
+import { openText } from "../sealed-text.ts";
 import { changeSession, getAccount, lockSession, type Account, type Factor } from "../store.ts";
 import { WireError } from "./errors.ts";
 import { isUuid, type SignedIn } from "./request.ts";
@@ -27,7 +29,7 @@ export async function verifyFactor(identity: Identity, attempt: Attempt): Promis
     checkChallenge(challenge, now);
     const step =
       factor.factor_type === "totp"
-        ? acceptedStep(factor, code, now)
+        ? acceptedStep(identity, factor, code, now)
         : isCodeOf(challenge, factor, code)
           ? BigInt(factor.last_step)
           : undefined;
@@ -91,11 +93,11 @@ function checkChallenge(challenge: Challenge | undefined, now: Date): asserts ch
 }
 
 /** The time step of a right code that has not been used before. */
-function acceptedStep(factor: Factor, code: string, now: Date): bigint | undefined {
+function acceptedStep({ secrets }: Identity, factor: Factor, code: string, now: Date): bigint | undefined {
   if (!/^\d{6}$/.test(code) || factor.secret === null) return undefined;
   const lastStep = Number(factor.last_step);
   const result = verifySync({
-    secret: factor.secret,
+    secret: openText(secrets, factor.secret, placeOfFactor(factor.id)),
     token: code,
     epoch: Math.floor(now.getTime() / 1000),
     epochTolerance: TOTP_TOLERANCE_SECONDS,

@@ -6,8 +6,9 @@ import { openDatabaseWay } from "#tests/support/database-way.ts";
 import { startTestServer } from "#tests/support/server.ts";
 import { badgeSvg } from "./badge.ts";
 
-test("other pages may show the badge, in both languages and themes, without a script and for a minute", async () => {
+test("other pages may show the badge, in both languages and themes, without a script and for a minute", async (t) => {
   const server = await startTestServer();
+  t.after(() => server.stop());
   const read = (path: string) => fetch(server.url + path);
   const badge = await read(statusBadgePath());
   assert.equal(badge.status, 200);
@@ -23,21 +24,22 @@ test("other pages may show the badge, in both languages and themes, without a sc
   assert.equal((await read(statusBadgePath("nadie"))).status, 404);
   for (const path of ["/status", getStatus.path])
     assert.equal((await read(path)).headers.get("cross-origin-resource-policy"), "same-origin", path);
-  await server.stop();
 });
 
-test("the badge says outage while the database is away", { timeout: 60_000 }, async () => {
+test("the badge says outage while the database is away", { timeout: 60_000 }, async (t) => {
   const database = await testDatabase();
   const way = await openDatabaseWay(database.ownerUrl);
   const server = await startTestServer({ DATABASE_URL: way.url });
+  t.after(async () => {
+    await way.mend();
+    await server.stop();
+    way.close();
+    await database.close();
+  });
   const read = async () => (await fetch(server.url + statusBadgePath("database"))).text();
   assert.match(await read(), /Verificando/);
   way.cut();
   while (!(await read()).includes("Fuera de servicio"));
-  await way.mend();
-  await server.stop();
-  way.close();
-  await database.close();
 });
 
 test("no name of a service becomes markup", () => {

@@ -35,8 +35,9 @@ test("a host that answers works, one that is slow or busy is degraded, and one t
   assert.equal((await measure(probe(), now)).status, "operational", "and it is back with the next round");
 });
 
-test("the page measures the host from the moment that an account is entered, and not before", async () => {
+test("the page measures the host from the moment that an account is entered, and not before", async (t) => {
   const server = await startTestServer({ ELEVENLABS_BASE_URL: mock.url });
+  t.after(() => server.stop());
   const { accessToken } = await administratorOf(server);
   const hosting = async (): Promise<StatusService> =>
     good(await ask(server.url, undefined, getStatus, {})).services.find(({ key }) => key === "hosting")!;
@@ -55,5 +56,4 @@ test("the page measures the host from the moment that an account is entered, and
   const out = await measured(Date.now());
   assert.deepEqual([out.status, out.reason], ["outage", "failed"]);
   assert.equal((await measured(Date.now())).status, "operational");
-  await server.stop();
 });

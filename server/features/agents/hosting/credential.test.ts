@@ -45,7 +45,7 @@ const account = async () => good(await asAdmin(contract.getHostAccount, {}));
 const connectSources = async (): Promise<string> =>
   /connect-src [^;]*/.exec((await fetch(`${server.url}/login`)).headers.get("content-security-policy") ?? "")![0];
 
-test("an account that the host accepts is there at once: for agents, for the policy of pages, for the webhook and the sweep", async () => {
+test("an account that the host accepts is there at once: for agents, for the policy of pages, for the webhook and the sweep", async (t) => {
   assert.equal((await account()).source, null);
   assert.equal((await connectSources()).includes("ws://"), false);
   const saved = good(await save({ key: mock.apiKey, webhook_secret: SECRET }));
@@ -79,10 +79,10 @@ test("an account that the host accepts is there at once: for agents, for the pol
     }),
     createLog("silent"),
   );
+  t.after(() => other.stop());
   assert.equal(good(await ask(other.url, ana.accessToken, contract.getHosting, {})).host, "elevenlabs");
   assert.equal(good(await asAdmin(contract.removeHostCredential, {})).source, null);
   assert.equal(good(await ask(other.url, ana.accessToken, contract.getHosting, {})).host, null);
-  await other.stop();
   assert.equal((await talk()).startsWith(mock.liveUrl), false, "it is talked to here again");
   assert.equal((await connectSources()).includes("ws://"), false);
   assert.equal((await deliverWebhook(server.url, held, { secret: SECRET })).status, 404);
@@ -136,17 +136,17 @@ test("a key of which the installation has lost its own is said to be lost, and c
   assert.equal(good(await save({ key: mock.apiKey })).source, "kept");
 });
 
-test("nobody but administrators touches the account, and the environment's own cannot be changed here", async () => {
+test("nobody but administrators touches the account, and the environment's own cannot be changed here", async (t) => {
   const { accessToken } = await signUpConfirmed(server.url);
   const input = { base_url: mock.url, key: mock.apiKey };
   assert.equal(refusal(await ask(server.url, accessToken, contract.saveHostCredential, input)), "FORBIDDEN");
   assert.equal(refusal(await ask(server.url, accessToken, contract.removeHostCredential, {})), "FORBIDDEN");
   const fixed = await startTestServer({ ELEVENLABS_API_KEY: mock.apiKey, ELEVENLABS_BASE_URL: mock.url });
+  t.after(() => fixed.stop());
   const boss = await administratorOf(fixed);
   assert.equal(refusal(await ask(fixed.url, boss.accessToken, contract.saveHostCredential, input)), "CONFLICT");
   const shown = good(await ask(fixed.url, boss.accessToken, contract.getHostAccount, {}));
   assert.deepEqual([shown.source, shown.key_ending], ["environment", mock.apiKey.slice(-4)]);
-  await fixed.stop();
 });
 
 test("while the database is away the account is the one that was known last", async () => {

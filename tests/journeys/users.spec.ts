@@ -42,3 +42,22 @@ administrator(
     await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
   },
 );
+
+administrator("a search asks when typing pauses, not at every letter", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    const search = searchParams.get("search");
+    if (pathname === "/api/admin/users" && search) asked.push(search);
+  });
+  await page.goto("/admin/users");
+  await page.getByLabel(users.search).pressSequentially("nadie-se-llama-asi");
+  await expect(page.getByText(users.none)).toBeVisible();
+  await expect(page.getByLabel(users.search)).toHaveValue("nadie-se-llama-asi");
+  expect(asked.at(-1)).toBe("nadie-se-llama-asi");
+  expect(asked.length).toBeLessThan(4);
+  // Enter does not wait.
+  await page.getByLabel(users.search).fill("");
+  await page.getByLabel(users.search).press("Enter");
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+});

@@ -38,17 +38,28 @@ export function startWorker(parts: Parts, status: Status): { stop(): Promise<voi
   const sweep = every(INTERRUPTED_SWEEP_EVERY, log, "end interrupted conversations", () => endInterrupted(now()));
   const hosted = startHostSweep(parts);
   const probes = parts.config.statusProbes ? status.startProbes() : undefined;
+  // Apart from the tidying: a promise to people must not wait for a step of that which fails.
+  const ends = every(HOUR, log, "erase the accounts whose days of grace are over", async () => {
+    await eraseDueAccounts({ identity, sound: recordings, folder, log });
+    await forgetOldExports({ identity, folder });
+  });
   const tidy = every(HOUR, log, "forget what is over", async () => {
     await forgetOldTickets(database);
     await sweepUnreadDocuments(database, now());
     await forgetOldLimits(database, now());
     await status.forgetWhatIsOver();
-    await eraseDueAccounts({ identity, sound: recordings, folder, log });
-    await forgetOldExports({ identity, folder });
   });
   return {
     async stop() {
-      await Promise.all([sender.stop(), exports.stop(), sweep.stop(), hosted.stop(), probes?.stop(), tidy.stop()]);
+      await Promise.all([
+        sender.stop(),
+        exports.stop(),
+        ends.stop(),
+        sweep.stop(),
+        hosted.stop(),
+        probes?.stop(),
+        tidy.stop(),
+      ]);
     },
   };
 }

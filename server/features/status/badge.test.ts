@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import Fastify from "fastify";
 import { getStatus, statusBadgePath } from "#contract/status.ts";
 import { testDatabase } from "#database/testing.ts";
 import { openDatabaseWay } from "#tests/support/database-way.ts";
 import { startTestServer } from "#tests/support/server.ts";
+import { badgeRoutes } from "./badge-routes.ts";
 import { badgeSvg } from "./badge.ts";
 
 test("other pages may show the badge, in both languages and themes, without a script and for a minute", async (t) => {
@@ -40,6 +42,15 @@ test("the badge says outage while the database is away", { timeout: 60_000 }, as
   assert.match(await read(), /Verificando/);
   way.cut();
   while (!(await read()).includes("Fuera de servicio"));
+});
+
+test("before the state could ever be read there is a badge all the same, and it says that nobody knows", async (t) => {
+  const app = Fastify();
+  t.after(() => app.close());
+  badgeRoutes({ app }, { read: () => Promise.reject(new Error("away")), forget: () => undefined });
+  const badge = await app.inject(statusBadgePath("mail"));
+  assert.equal(badge.statusCode, 200);
+  assert.match(badge.body, /Correo: Verificando/);
 });
 
 test("no name of a service becomes markup", () => {

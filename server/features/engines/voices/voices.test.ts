@@ -87,6 +87,8 @@ test("a default of an administrators' engine brings the engine with it, as long 
   assert.deepEqual([agent.voice_id, agent.engine.speak], [`server:${id}-es`, `server:${id}`]);
   good(await asAdmin(updateEngineServer, { id, enabled: false }));
   assert.deepEqual([(await made()).voice_id, (await made()).engine.speak], ["", "espeak"]);
+  // Administrators see servers that are switched off; their agents begin like everybody's.
+  assert.equal(good(await asAdmin(createAgent, { name: "Del administrador" })).engine.speak, "espeak");
   good(await asAdmin(updateEngineServer, { id, enabled: true }));
   assert.equal((await made()).engine.speak, `server:${id}`);
   good(await asAdmin(deleteEngineServer, { id }));

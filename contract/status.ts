@@ -163,18 +163,6 @@ export const listOpenIncidents = endpoint({
   }),
 });
 
-/** Server-sent events: one named `changed` whenever the board should be read again. */
-export const STATUS_EVENTS_PATH = "/api/status/events";
-
-/** Atom, and the maintenance windows for calendars. */
-export const STATUS_FEED_PATH = "/api/status/feed.atom";
-export const STATUS_CALENDAR_PATH = "/api/status/calendar.ics";
-
-/** A picture of the state for pages elsewhere; of one service with its key. `?lang=es|en&theme=light|dark` */
-export function statusBadgePath(service?: string): `/${string}` {
-  return service === undefined ? "/status/badge.svg" : `/status/badge/${service}.svg`;
-}
-
 /**
  * Spec section 7: measures all services now. It takes nothing from the caller, and everybody together can start it
  * once a minute; whoever comes in between gets the same answer and finds the fresh results.
@@ -200,138 +188,10 @@ export const statusSubscribe = endpoint({
   output: z.object({ requiresConfirmation: z.boolean() }),
 });
 
-/** The page of the link in the mail; it confirms by POST, so that whoever merely fetches it confirms nothing. */
-export const STATUS_CONFIRM_PAGE = "/status/confirm";
-
 export const confirmStatusSubscription = endpoint({
   method: "POST",
   path: "/api/status/subscription/confirm",
   who: "anyone",
   input: z.object({ token: z.string().check(z.maxLength(200)) }),
   output: z.object({ confirmed: z.literal(true) }),
-});
-
-/** A page with a button for whoever opens it, and with POST the one click of a mail program (RFC 8058). */
-export const STATUS_UNSUBSCRIBE_PAGE = "/status/unsubscribe";
-
-const words = {
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(160)),
-  description: z.string().check(z.trim(), z.minLength(1), z.maxLength(4_000)),
-};
-const wordsInEnglish = {
-  title_en: z.string().check(z.trim(), z.maxLength(160)),
-  description_en: z.string().check(z.trim(), z.maxLength(4_000)),
-};
-const message = {
-  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(4_000)),
-  message_en: z._default(z.string().check(z.trim(), z.maxLength(4_000)), ""),
-};
-/** Keys. */
-const affected = z.array(z.enum(SERVICE_KEYS)).check(z.maxLength(SERVICE_KEYS.length));
-const incidentId = z.object({ id: z.uuid() });
-
-/** Puts an incident or a planned maintenance on the page and tells the subscribers. */
-export const publishIncident = endpoint({
-  method: "POST",
-  path: "/api/status/incidents",
-  who: "administrator",
-  input: z.object({
-    kind: z.enum(["incident", "maintenance"]),
-    ...words,
-    title_en: z._default(wordsInEnglish.title_en, ""),
-    description_en: z._default(wordsInEnglish.description_en, ""),
-    severity: incidentSeveritySchema,
-    services: affected,
-    /** Absent: now. A maintenance names both. */
-    started_at: z.optional(z.iso.datetime()),
-    ends_at: z.optional(z.iso.datetime()),
-  }),
-  output: incidentId,
-});
-
-/** What administrators see of an incident besides what everybody does. */
-export const managedIncidentSchema = z.extend(statusIncidentSchema, {
-  /** A probe drafted it. */
-  drafted: z.boolean(),
-  /** Since when that probe works again; nobody is told by itself. */
-  recovered_at: z.nullable(z.string()),
-  /** Can be brought back for `STATUS_DELETED_FOR`. */
-  deleted_at: z.nullable(z.string()),
-});
-export type ManagedIncident = z.infer<typeof managedIncidentSchema>;
-
-/** Drafts, what is published and not over, and what was deleted a short while ago; newest first. */
-export const listManagedIncidents = endpoint({
-  method: "GET",
-  path: "/api/status/incidents",
-  who: "administrator",
-  input: z.object({}),
-  output: z.object({ incidents: z.array(managedIncidentSchema) }),
-});
-
-/** Corrects an incident, published or not. Nobody is told by mail. */
-export const updateIncident = endpoint({
-  method: "PATCH",
-  path: "/api/status/incidents/:id",
-  who: "administrator",
-  input: z.extend(
-    z.partial(
-      z.object({
-        ...words,
-        ...wordsInEnglish,
-        severity: incidentSeveritySchema,
-        services: affected,
-        started_at: z.iso.datetime(),
-        ends_at: z.nullable(z.iso.datetime()),
-        /** Of an incident that is over. */
-        resolved_at: z.iso.datetime(),
-      }),
-    ),
-    { id: z.uuid() },
-  ),
-  output: incidentId,
-});
-
-/** Puts a draft on the page and tells the subscribers. */
-export const publishDraft = endpoint({
-  method: "POST",
-  path: "/api/status/incidents/:id/publish",
-  who: "administrator",
-  input: incidentId,
-  output: incidentId,
-});
-
-export const deleteIncident = endpoint({
-  method: "DELETE",
-  path: "/api/status/incidents/:id",
-  who: "administrator",
-  input: incidentId,
-  output: incidentId,
-});
-
-/** As it was before it was deleted. */
-export const restoreIncident = endpoint({
-  method: "POST",
-  path: "/api/status/incidents/:id/restore",
-  who: "administrator",
-  input: incidentId,
-  output: incidentId,
-});
-
-/** What is known now; its status becomes the incident's. Subscribers are told. */
-export const addIncidentUpdate = endpoint({
-  method: "POST",
-  path: "/api/status/incidents/:id/updates",
-  who: "administrator",
-  input: z.object({ id: z.uuid(), status: incidentStatusSchema, ...message }),
-  output: incidentId,
-});
-
-/** Corrects the words of an update. Nobody is told by mail. */
-export const correctIncidentUpdate = endpoint({
-  method: "PATCH",
-  path: "/api/status/incidents/:id/updates/:update_id",
-  who: "administrator",
-  input: z.object({ id: z.uuid(), update_id: z.uuid(), ...message }),
-  output: incidentId,
 });

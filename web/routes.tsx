@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from "react";
 import { Navigate, Outlet, type RouteObject } from "react-router";
-import { STATUS_CONFIRM_PAGE, STATUS_UNSUBSCRIBE_PAGE } from "#contract/status.ts";
+import { STATUS_CONFIRM_PAGE, STATUS_UNSUBSCRIBE_PAGE } from "#contract/status-paths.ts";
 import { Rehearsing } from "./features/conversations/rehearsal/rehearsing.tsx";
 import { lazyPage } from "./lib/lazy-page.ts";
 import { RequireAdmin, RequireUser } from "./shell/guards.tsx";

@@ -9,6 +9,7 @@ import { defineConfig, type Plugin } from "vite";
 import { cspHashes } from "./build/csp-hashes.ts";
 import { precompress } from "./build/precompress.ts";
 import { routePreload } from "./build/route-preload.ts";
+import { withoutWebauthn } from "./build/without-webauthn.ts";
 
 const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
   version: string;
@@ -28,6 +29,7 @@ export default defineConfig({
     react(),
     tailwind(),
     ownWorklets(),
+    withoutWebauthn(),
     routePreload({
       "/login": { screen: "/identity/login-screen.tsx", texts: ["identity"] },
       "/register": { screen: "/identity/register-screen.tsx", texts: ["identity"] },
@@ -57,6 +59,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: "baseline-widely-available",
     assetsInlineLimit: 0,
+    // Every browser of the target preloads modules by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -70,6 +74,8 @@ export default defineConfig({
               20,
             ),
             sharedChunk("auth", "@supabase[\\\\/]auth-js", 20),
+            // An icon that many pages show is smaller among others than as a file that every page must name.
+            { ...sharedChunk("icons", "lucide-react", 10), minShareCount: 16 },
           ],
         },
       },

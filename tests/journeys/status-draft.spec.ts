@@ -1,4 +1,6 @@
-import { fixServiceUrls, getStatus, listManagedIncidents, STATUS_FEED_PATH } from "#contract/status.ts";
+import { fixServiceUrls, getStatus } from "#contract/status.ts";
+import { listManagedIncidents } from "#contract/status-incidents.ts";
+import { STATUS_FEED_PATH } from "#contract/status-paths.ts";
 import { testDatabase } from "#database/testing.ts";
 import { administeredProcess } from "../support/administered-process.ts";
 import { ask, good } from "../support/api.ts";

@@ -1,4 +1,5 @@
-import { STATUS_UNSUBSCRIBE_PAGE, type StatusIncident } from "#contract/status.ts";
+import { STATUS_UNSUBSCRIBE_PAGE } from "#contract/status-paths.ts";
+import { type StatusIncident } from "#contract/status.ts";
 import type { Work } from "#database/connection.ts";
 import { mailLanguage } from "../../emails/compose-mail.ts";
 import { composeStatusAlert } from "../../emails/status-alert.ts";

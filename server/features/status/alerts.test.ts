@@ -2,15 +2,9 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { STATUS_UNCONFIRMED_FOR } from "#contract/limits.ts";
-import {
-  addIncidentUpdate,
-  confirmStatusSubscription,
-  getStatus,
-  publishIncident,
-  statusSubscribe,
-  STATUS_FEED_PATH,
-  STATUS_UNSUBSCRIBE_PAGE,
-} from "#contract/status.ts";
+import { addIncidentUpdate, publishIncident } from "#contract/status-incidents.ts";
+import { confirmStatusSubscription, getStatus, statusSubscribe } from "#contract/status.ts";
+import { STATUS_FEED_PATH, STATUS_UNSUBSCRIBE_PAGE } from "#contract/status-paths.ts";
 import { SERVICE } from "#database/connection.ts";
 import { listMails } from "#server/features/identity/dev-mailbox/kept-mails.ts";
 import { ask, good, refusal } from "#tests/support/api.ts";

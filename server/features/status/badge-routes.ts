@@ -1,6 +1,7 @@
 import { AppError } from "#contract/errors.ts";
 import { STATUS_BADGE_CACHED_SECONDS } from "#contract/limits.ts";
-import { SERVICE_KEYS, statusBadgePath, type StatusBoard } from "#contract/status.ts";
+import { SERVICE_KEYS, type StatusBoard } from "#contract/status.ts";
+import { statusBadgePath } from "#contract/status-paths.ts";
 import type { Http } from "#server/platform/http.ts";
 import { badgeSvg, type BadgeState } from "./badge.ts";
 import type { Board } from "./board.ts";

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import Fastify from "fastify";
-import { getStatus, statusBadgePath } from "#contract/status.ts";
+import { getStatus } from "#contract/status.ts";
+import { statusBadgePath } from "#contract/status-paths.ts";
 import { testDatabase } from "#database/testing.ts";
 import { openDatabaseWay } from "#tests/support/database-way.ts";
 import { startTestServer } from "#tests/support/server.ts";

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { AppError } from "#contract/errors.ts";
-import type { updateIncident as contract } from "#contract/status.ts";
+import type { updateIncident as contract } from "#contract/status-incidents.ts";
 import type { AuditAction } from "#contract/audit.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import { doerOf } from "#server/features/identity/doer.ts";

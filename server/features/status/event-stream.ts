@@ -2,7 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { ServerResponse } from "node:http";
 import { AppError } from "#contract/errors.ts";
 import { STATUS_LISTENERS_MAX } from "#contract/limits.ts";
-import { STATUS_EVENTS_PATH, type StatusBoard } from "#contract/status.ts";
+import { STATUS_EVENTS_PATH } from "#contract/status-paths.ts";
+import { type StatusBoard } from "#contract/status.ts";
 import type { Board } from "./board.ts";
 
 /** How soon a change that another process wrote is noticed. */

@@ -1,4 +1,5 @@
-import { STATUS_FEED_PATH, type StatusBoard } from "#contract/status.ts";
+import { STATUS_FEED_PATH } from "#contract/status-paths.ts";
+import { type StatusBoard } from "#contract/status.ts";
 import { escapeXml } from "./escape-xml.ts";
 
 type Incidents = StatusBoard["incidents"];

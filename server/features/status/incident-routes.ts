@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { Endpoint } from "#contract/endpoint.ts";
-import * as contract from "#contract/status.ts";
+
+import * as managed from "#contract/status-incidents.ts";
 import type { Identity } from "#server/features/identity/identity.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Http } from "#server/platform/http.ts";
@@ -21,12 +22,12 @@ export function incidentRoutes(http: Http, identity: Identity, told: () => void)
       return changed;
     });
   }
-  http.serve(contract.listManagedIncidents, listManagedIncidents);
-  serveChange(contract.publishIncident, publishIncident);
-  serveChange(contract.publishDraft, publishDraft);
-  serveChange(contract.updateIncident, updateIncident);
-  serveChange(contract.deleteIncident, deleteIncident);
-  serveChange(contract.restoreIncident, restoreIncident);
-  serveChange(contract.addIncidentUpdate, addUpdate);
-  serveChange(contract.correctIncidentUpdate, correctUpdate);
+  http.serve(managed.listManagedIncidents, listManagedIncidents);
+  serveChange(managed.publishIncident, publishIncident);
+  serveChange(managed.publishDraft, publishDraft);
+  serveChange(managed.updateIncident, updateIncident);
+  serveChange(managed.deleteIncident, deleteIncident);
+  serveChange(managed.restoreIncident, restoreIncident);
+  serveChange(managed.addIncidentUpdate, addUpdate);
+  serveChange(managed.correctIncidentUpdate, correctUpdate);
 }

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { AppError } from "#contract/errors.ts";
-import type { addIncidentUpdate, correctIncidentUpdate } from "#contract/status.ts";
+import type { addIncidentUpdate, correctIncidentUpdate } from "#contract/status-incidents.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import { doerOf } from "#server/features/identity/doer.ts";
 import type { Identity } from "#server/features/identity/identity.ts";

@@ -1,4 +1,4 @@
-import type { ManagedIncident } from "#contract/status.ts";
+import type { ManagedIncident } from "#contract/status-incidents.ts";
 import { asSelf, type Context } from "#server/platform/context.ts";
 import { toIncident } from "./incident-row.ts";
 import { readManagedIncidents } from "./store.ts";

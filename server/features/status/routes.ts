@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import * as contract from "#contract/status.ts";
+import * as paths from "#contract/status-paths.ts";
 import { countAgainstLimit } from "#server/features/identity/rate-limit.ts";
 import type { Http } from "#server/platform/http.ts";
 import type { Log } from "#server/platform/log.ts";
@@ -23,11 +24,11 @@ export function statusRoutes(
     return z.parse(contract.listOpenIncidents.output, { incidents });
   });
 
-  http.app.get(contract.STATUS_FEED_PATH, async (_request, reply) => {
+  http.app.get(paths.STATUS_FEED_PATH, async (_request, reply) => {
     void reply.type("application/atom+xml; charset=utf-8").header("cache-control", "public, max-age=60");
     return atomFeed((await board.read()).incidents, publicUrl, new Date());
   });
-  http.app.get(contract.STATUS_CALENDAR_PATH, async (_request, reply) => {
+  http.app.get(paths.STATUS_CALENDAR_PATH, async (_request, reply) => {
     void reply.type("text/calendar; charset=utf-8").header("cache-control", "public, max-age=60");
     return maintenanceCalendar((await board.read()).incidents, publicUrl);
   });

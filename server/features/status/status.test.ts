@@ -12,11 +12,11 @@ import {
   fixServiceUrls,
   getStatus,
   overallStatus,
-  STATUS_EVENTS_PATH,
   uptimeOf,
   type StatusBoard,
   type StatusService,
 } from "#contract/status.ts";
+import { STATUS_EVENTS_PATH } from "#contract/status-paths.ts";
 import { testDatabase } from "#database/testing.ts";
 import { startAll } from "#server/main/all.ts";
 import { readConfig } from "#server/platform/config.ts";

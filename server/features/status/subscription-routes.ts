@@ -1,4 +1,5 @@
 import * as contract from "#contract/status.ts";
+import * as paths from "#contract/status-paths.ts";
 import { unhurried } from "#server/features/identity/answer-floor.ts";
 import type { Identity } from "#server/features/identity/identity.ts";
 import type { Http } from "#server/platform/http.ts";
@@ -14,7 +15,7 @@ export function subscriptionRoutes(http: Http, identity: Identity): void {
   void http.app.register(async (scope) => {
     // Mail programs post a form (RFC 8058), of which nothing is needed.
     scope.addContentTypeParser("*", { parseAs: "string" }, (_request, _body, done) => done(null, {}));
-    scope.post<{ Querystring: { token?: unknown } }>(contract.STATUS_UNSUBSCRIBE_PAGE, (request) =>
+    scope.post<{ Querystring: { token?: unknown } }>(paths.STATUS_UNSUBSCRIBE_PAGE, (request) =>
       unsubscribe(identity, request.ip, request.query.token),
     );
   });

@@ -1,6 +1,6 @@
 import { AppError } from "#contract/errors.ts";
 import { STATUS_CONFIRM_LIFETIME } from "#contract/limits.ts";
-import { STATUS_CONFIRM_PAGE } from "#contract/status.ts";
+import { STATUS_CONFIRM_PAGE } from "#contract/status-paths.ts";
 import { composeMail, mailLanguage } from "../../emails/compose-mail.ts";
 import type { Identity } from "#server/features/identity/identity.ts";
 import { takeMailAllowance } from "#server/features/identity/mail-allowance.ts";

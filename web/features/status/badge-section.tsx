@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Copy } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { statusBadgePath, type StatusService } from "#contract/status.ts";
+import { statusBadgePath } from "#contract/status-paths.ts";
+import { type StatusService } from "#contract/status.ts";
 import { cn } from "#web/lib/cn.ts";
 import { currentLanguage } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";

@@ -1,12 +1,6 @@
 import type { InputOf } from "#contract/endpoint.ts";
-import {
-  SERVICE_KEYS,
-  type IncidentSeverity,
-  type publishIncident,
-  type ServiceKey,
-  type StatusIncident,
-  type updateIncident,
-} from "#contract/status.ts";
+import { SERVICE_KEYS, type IncidentSeverity, type ServiceKey, type StatusIncident } from "#contract/status.ts";
+import { type publishIncident, type updateIncident } from "#contract/status-incidents.ts";
 import { fromLocalTime, toLocalTime } from "./local-time.ts";
 
 /** What the form holds of an incident; times as the reader's clock shows them, empty where there is none. */

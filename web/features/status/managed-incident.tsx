@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Pencil, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { ManagedIncident, StatusIncident, StatusService } from "#contract/status.ts";
+import type { ManagedIncident } from "#contract/status-incidents.ts";
+import type { StatusIncident, StatusService } from "#contract/status.ts";
 import { errorText } from "#web/lib/error-text.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { toast } from "#web/lib/toast.ts";

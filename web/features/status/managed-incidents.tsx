@@ -1,6 +1,7 @@
 import { Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { ManagedIncident, StatusBoard } from "#contract/status.ts";
+import type { ManagedIncident } from "#contract/status-incidents.ts";
+import type { StatusBoard } from "#contract/status.ts";
 import { errorText } from "#web/lib/error-text.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -10,7 +10,7 @@ import {
   publishIncident,
   restoreIncident,
   updateIncident,
-} from "#contract/status.ts";
+} from "#contract/status-incidents.ts";
 import { call } from "#web/lib/call.ts";
 import { STATUS } from "./status-queries.ts";
 

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { STATUS_RELOAD_AFTER_FIX, STATUS_RELOAD_EVERY } from "#contract/limits.ts";
-import { fixServiceUrls, getStatus, STATUS_EVENTS_PATH } from "#contract/status.ts";
+import { fixServiceUrls, getStatus } from "#contract/status.ts";
+import { STATUS_EVENTS_PATH } from "#contract/status-paths.ts";
 import { call } from "#web/lib/call.ts";
 
 export const STATUS = ["status"] as const;

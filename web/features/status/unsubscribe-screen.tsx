@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { STATUS_UNSUBSCRIBE_PAGE } from "#contract/status.ts";
+import { STATUS_UNSUBSCRIBE_PAGE } from "#contract/status-paths.ts";
 import { post } from "#web/lib/http.ts";
 import { MailLinkPage } from "./mail-link-page.tsx";
 

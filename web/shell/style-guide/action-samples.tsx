@@ -3,6 +3,8 @@ import { Copy, MoreHorizontal, Plus, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/confirm.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Pager } from "#web/ui/pager.tsx";
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLink, MenuSeparator } from "#web/ui/menu.tsx";
 import { SaveBar } from "#web/ui/save-bar.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
@@ -18,6 +20,8 @@ export function ActionSamples({ theme }: { theme: GuideTheme }) {
   const [segment, setSegment] = useState<Choice>("a");
   const [tab, setTab] = useState<Choice>("a");
   const [asking, setAsking] = useState(false);
+  const [writing, setWriting] = useState(false);
+  const [page, setPage] = useState(0);
   const choices = [
     { value: "a" as const, label: t("one") },
     { value: "b" as const, label: t("two") },
@@ -85,6 +89,22 @@ export function ActionSamples({ theme }: { theme: GuideTheme }) {
           onCancel={() => setAsking(false)}
         />
       </Sample>
+      <Sample name="Dialog">
+        <Button onClick={() => setWriting(true)}>{t("dialog")}</Button>
+        <Dialog open={writing} title={t("dialogTitle")} onClose={() => setWriting(false)}>
+          <p className="mt-2 text-ink-2">{t("dialogText")}</p>
+          <div className="mt-5 flex justify-end gap-2">
+            <Button onClick={() => setWriting(false)}>{t("discard")}</Button>
+            <Button variant="primary" onClick={() => setWriting(false)}>
+              {t("save")}
+            </Button>
+          </div>
+        </Dialog>
+      </Sample>
+      <div className="flex flex-col gap-2">
+        <p className="font-mono text-2xs text-ink-3">Pager</p>
+        <Pager page={page} pages={3} onPage={setPage} label={`Pager (${t(theme)})`} />
+      </div>
       <div className="flex flex-col gap-3">
         <p className="font-mono text-2xs text-ink-3">Tabs</p>
         <Tabs<Choice> label={t("choice")} value={tab} onChange={setTab} tabs={choices}>

@@ -1,21 +1,14 @@
 import assert from "node:assert/strict";
-import fs from "node:fs";
-import path from "node:path";
 import { after, before, test } from "node:test";
 import { UPLOAD_DOCUMENT_PATH } from "#contract/agent-documents.ts";
-import type { Endpoint } from "#contract/endpoint.ts";
 import type { ErrorBody } from "#contract/errors.ts";
 import { VIEW_AS_HEADER } from "#contract/limits.ts";
 import { beginViewing, WITHHELD_FROM_VIEWERS } from "#contract/viewing.ts";
-import type * as z from "zod/mini";
 import { ask, good } from "#tests/support/api.ts";
 import { signUpConfirmed } from "#tests/support/auth-client.ts";
 import { closing } from "#tests/support/closing.ts";
+import { declaredEndpoints } from "#tests/support/endpoints.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
-
-type AnyEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType>;
-
-const CONTRACT = path.resolve(import.meta.dirname, "../../../../contract");
 
 let server: TestServer;
 let headers: Record<string, string>;
@@ -36,20 +29,6 @@ before(async () => {
 });
 after(() => server.stop());
 
-/** Every door that the contract declares, found by what it looks like, so that a new one is among them. */
-async function declaredEndpoints(): Promise<AnyEndpoint[]> {
-  const files = fs.readdirSync(CONTRACT).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
-  const modules = await Promise.all(
-    files.map(async (name) => (await import(path.join(CONTRACT, name))) as Record<string, unknown>),
-  );
-  return modules.flatMap((module) =>
-    Object.values(module).filter(
-      (value): value is AnyEndpoint =>
-        typeof value === "object" && value !== null && "method" in value && "path" in value && "who" in value,
-    ),
-  );
-}
-
 async function knock(method: string, pattern: string): Promise<string> {
   const url = server.url + pattern.replaceAll(/:\w+/g, "00000000-0000-4000-8000-000000000000");
   const response = await fetch(url, { method, headers, ...(method === "GET" ? {} : { body: "{}" }) });
@@ -58,7 +37,7 @@ async function knock(method: string, pattern: string): Promise<string> {
 }
 
 test("whoever looks through somebody's eyes is refused at every door that changes something", async () => {
-  const doors = (await declaredEndpoints()).filter(({ method }) => method !== "GET");
+  const doors = [...(await declaredEndpoints()).values()].filter(({ method }) => method !== "GET");
   assert.ok(doors.length > 50, `only ${doors.length} doors were found`);
   const open: string[] = [];
   for (const { method, path: pattern } of doors) {
@@ -69,7 +48,7 @@ test("whoever looks through somebody's eyes is refused at every door that change
 });
 
 test("and at every door behind which an account is guarded", async () => {
-  const doors = (await declaredEndpoints()).filter(
+  const doors = [...(await declaredEndpoints()).values()].filter(
     ({ method, path: pattern }) => method === "GET" && WITHHELD_FROM_VIEWERS.test(pattern),
   );
   assert.ok(doors.length >= 4);

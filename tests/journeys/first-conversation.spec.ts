@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { DISCLOSURE } from "#contract/agents.ts";
 import { fillRegistration, freshEmail } from "../support/authentication.ts";
 import { expect, visitor } from "../support/journey.ts";
-import { watchLiveWire } from "../support/live-wire.ts";
+import { soundOfAnswer, watchLiveWire } from "../support/live-wire.ts";
 import { followLinkInMail } from "../support/mailbox.ts";
 import { voicedMs } from "../support/recording.ts";
 import { es } from "../support/words.ts";
@@ -67,6 +67,7 @@ visitor(
       await field.press("Enter");
       await expect(transcript.locator("[data-message=user]").last()).toContainText("¿Cuánto cuesta la matrícula?");
       await expect(transcript.locator("[data-message=assistant]").filter({ hasText: "120 euros" })).toBeVisible();
+      await expect.poll(() => soundOfAnswer(wire, "120 euros"), "sound of the answer").toBeGreaterThan(0);
     });
 
     await visitor.step("like the answer, once", async () => {

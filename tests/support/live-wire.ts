@@ -40,6 +40,16 @@ export function watchLiveWire(page: Page): LiveWire {
   };
 }
 
+/** How many pieces of sound came for the answers with these words in them. */
+export function soundOfAnswer(wire: LiveWire, words: string): number {
+  const answers = wire
+    .received("agent_response")
+    .map((frame) => frame["agent_response_event"] as { agent_response: string; event_id: number })
+    .filter(({ agent_response }) => agent_response.includes(words))
+    .map(({ event_id }) => event_id);
+  return soundsIn(wire.received("audio")).filter((id) => answers.includes(id)).length;
+}
+
 function frameOf(payload: string | Buffer): WireFrame {
   const frame = JSON.parse(payload.toString()) as { type?: string; user_audio_chunk?: string };
   return { ...frame, type: frame.type ?? (frame.user_audio_chunk === undefined ? "?" : "user_audio_chunk") };

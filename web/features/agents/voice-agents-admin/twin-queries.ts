@@ -1,6 +1,5 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { takeBackAgent } from "#contract/hosted-agents.ts";
-import { deleteTwin, hostAgentAgain, importTwin, listTwins, type TwinState } from "#contract/hosted-overview.ts";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { listTwins, type TwinState } from "#contract/hosted-overview.ts";
 import { call } from "#web/lib/call.ts";
 
 const TWINS = ["hosted-overview"] as const;
@@ -28,13 +27,3 @@ export function useTwinsChanged(): () => Promise<void> {
     await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
   };
 }
-
-function useTwinChange<Input, Output>(change: (input: Input) => Promise<Output>) {
-  const changed = useTwinsChanged();
-  return useMutation({ mutationFn: change, onSettled: changed });
-}
-
-export const useImportTwin = () => useTwinChange((hosted_id: string) => call(importTwin, { hosted_id }));
-export const useDeleteTwin = () => useTwinChange((hosted_id: string) => call(deleteTwin, { hosted_id }));
-export const useHostAgain = () => useTwinChange((id: string) => call(hostAgentAgain, { id }));
-export const useForgetTwin = () => useTwinChange((id: string) => call(takeBackAgent, { id, leave_there: true }));

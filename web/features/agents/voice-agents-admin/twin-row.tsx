@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { Twin } from "#contract/hosted-overview.ts";
+import { takeBackAgent } from "#contract/hosted-agents.ts";
+import { deleteTwin, hostAgentAgain, importTwin, type Twin } from "#contract/hosted-overview.ts";
 import { HostedComparison } from "#web/features/agents/hosted-comparison.tsx";
 import { usePullAgent, usePushAgent } from "#web/features/agents/hosting-queries.ts";
+import { call } from "#web/lib/call.ts";
 import { errorText } from "#web/lib/error-text.ts";
 import { formatRelative } from "#web/lib/format.ts";
 import { toast } from "#web/lib/toast.ts";
@@ -11,7 +13,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button, textLinkClass } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/confirm.tsx";
 import { Field, Input } from "#web/ui/field.tsx";
-import { useDeleteTwin, useForgetTwin, useHostAgain, useImportTwin, useTwinsChanged } from "./twin-queries.ts";
+import { useTwinsChanged } from "./twin-queries.ts";
 
 const TONES = { only_there: "info", only_here: "bad", drifted: "warn", in_step: "ok" } as const;
 
@@ -22,15 +24,16 @@ export function TwinRow({ twin }: { twin: Twin }) {
   const { t } = useTranslation(["hosting", "agent-detail", "common"]);
   const [asking, setAsking] = useState<Asking>(null);
   const [typed, setTyped] = useState("");
+  const [busy, setBusy] = useState(false);
   const [comparing, setComparing] = useState(false);
   const changed = useTwinsChanged();
   const [push, pull] = [usePushAgent(), usePullAgent()];
-  const [bring, remove, again, forget] = [useImportTwin(), useDeleteTwin(), useHostAgain(), useForgetTwin()];
   const { hosted_id, agent_id, state, problem } = twin;
   const name = twin.name || hosted_id;
-  const busy = [push, pull, bring, remove, again, forget].some(({ isPending }) => isPending);
 
+  /** Tells how it went at once; the buttons come back when the list is what the act has made of it. */
   async function act(work: () => Promise<unknown>, done: string): Promise<void> {
+    setBusy(true);
     try {
       const after = await work();
       const failed =
@@ -47,6 +50,7 @@ export function TwinRow({ twin }: { twin: Twin }) {
     }
     setAsking(null);
     await changed();
+    setBusy(false);
   }
 
   const facts = [
@@ -83,7 +87,7 @@ export function TwinRow({ twin }: { twin: Twin }) {
               <Button
                 size="sm"
                 disabled={busy}
-                onClick={() => void act(() => bring.mutateAsync(hosted_id), t("twins.imported"))}
+                onClick={() => void act(() => call(importTwin, { hosted_id }), t("twins.imported"))}
               >
                 {t("twins.import")}
                 <span className="sr-only"> {name}</span>
@@ -106,7 +110,7 @@ export function TwinRow({ twin }: { twin: Twin }) {
               <Button
                 size="sm"
                 disabled={busy}
-                onClick={() => void act(() => again.mutateAsync(agent_id), t("twins.madeAgain"))}
+                onClick={() => void act(() => call(hostAgentAgain, { id: agent_id }), t("twins.madeAgain"))}
               >
                 {t("twins.again")}
                 <span className="sr-only"> {name}</span>
@@ -162,7 +166,12 @@ export function TwinRow({ twin }: { twin: Twin }) {
             text={t("twins.forgetText")}
             action={t("twins.forget")}
             busy={busy}
-            onConfirm={() => void act(() => forget.mutateAsync(agent_id), t("agent-detail:hosting.takenBack"))}
+            onConfirm={() =>
+              void act(
+                () => call(takeBackAgent, { id: agent_id, leave_there: true }),
+                t("agent-detail:hosting.takenBack"),
+              )
+            }
             onCancel={() => setAsking(null)}
           />
         </>
@@ -185,7 +194,7 @@ export function TwinRow({ twin }: { twin: Twin }) {
         }
         action={t("twins.deleteThere")}
         busy={busy || typed.trim() !== name.trim()}
-        onConfirm={() => void act(() => remove.mutateAsync(hosted_id), t("twins.deletedThere"))}
+        onConfirm={() => void act(() => call(deleteTwin, { hosted_id }), t("twins.deletedThere"))}
         onCancel={() => setAsking(null)}
       />
     </li>

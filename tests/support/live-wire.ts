@@ -42,12 +42,12 @@ export function watchLiveWire(page: Page): LiveWire {
 
 /** How many pieces of sound came for the answers with these words in them. */
 export function soundOfAnswer(wire: LiveWire, words: string): number {
-  const answers = wire
-    .received("agent_response")
-    .map((frame) => frame["agent_response_event"] as { agent_response: string; event_id: number })
-    .filter(({ agent_response }) => agent_response.includes(words))
-    .map(({ event_id }) => event_id);
-  return soundsIn(wire.received("audio")).filter((id) => answers.includes(id)).length;
+  const answers = new Set<number>();
+  for (const frame of wire.received("agent_response")) {
+    const { agent_response, event_id } = frame["agent_response_event"] as { agent_response: string; event_id: number };
+    if (agent_response.includes(words)) answers.add(event_id);
+  }
+  return soundsIn(wire.received("audio")).filter((id) => answers.has(id)).length;
 }
 
 function frameOf(payload: string | Buffer): WireFrame {

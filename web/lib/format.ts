@@ -37,9 +37,12 @@ export function formatDate(value: Date | number | string, options: Intl.DateTime
   );
 }
 
+/** Asked once: the answer takes as long as a new formatter, and dates are written many times a second. */
+const deviceTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** The chosen one, else that of the device. */
 export function currentTimeZone(): string {
-  return chosenFormat().timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return chosenFormat().timeZone ?? deviceTimeZone;
 }
 
 /** The chosen way of writing where it is of the interface's language; nobody wants English months among Spanish words. */

@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { useBlocker, type Blocker } from "react-router";
+import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { useBlocker, type Blocker, type BlockerFunction } from "react-router";
 
 /** Holds back leaving the page while `dirty`: inside the app for a dialog of ours, and for closing the tab by the browser's own. */
 export function useLeaveGuard(dirty: boolean): Blocker {
@@ -9,5 +9,16 @@ export function useLeaveGuard(dirty: boolean): Blocker {
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [dirty]);
-  return useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname);
+  // Known before the page that shows it is painted: the router hears of a new function only later, and a link that is
+  // pressed as soon as the save bar has gone would still ask.
+  const unsaved = useRef(dirty);
+  useLayoutEffect(() => {
+    unsaved.current = dirty;
+  }, [dirty]);
+  return useBlocker(
+    useCallback<BlockerFunction>(
+      ({ currentLocation, nextLocation }) => unsaved.current && currentLocation.pathname !== nextLocation.pathname,
+      [],
+    ),
+  );
 }

@@ -11,24 +11,33 @@ export interface LogEntry {
 }
 
 const KEPT = 300;
+/** Milliseconds between two looks at the log; nobody reads faster. */
+const SHOWN_EVERY = 250;
 
 /** The frames of a conversation for whoever wants to look beneath. It stands apart from the screen's state, as frames come twenty a second. */
 export class EventLog {
-  private entries: readonly LogEntry[] = [];
+  private readonly entries: LogEntry[] = [];
+  private shown: readonly LogEntry[] = [];
   private count = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly listeners = new Set<() => void>();
 
   add(direction: LogEntry["direction"], frame: unknown): void {
     this.count += 1;
-    this.entries = [
-      ...this.entries.slice(1 - KEPT),
-      { id: this.count, at: Date.now(), direction, type: typeOf(frame), text: describe(frame) },
-    ];
-    for (const listener of this.listeners) listener();
+    this.entries.push({ id: this.count, at: Date.now(), direction, type: typeOf(frame), text: describe(frame) });
+    if (this.entries.length > KEPT) this.entries.shift();
+    this.timer ??= setTimeout(() => this.show(), SHOWN_EVERY);
   }
 
   clear(): void {
-    this.entries = [];
+    this.entries.length = 0;
+    this.show();
+  }
+
+  private show(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.shown = [...this.entries];
     for (const listener of this.listeners) listener();
   }
 
@@ -36,7 +45,7 @@ export class EventLog {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
-  readonly read = (): readonly LogEntry[] => this.entries;
+  readonly read = (): readonly LogEntry[] => this.shown;
 }
 
 export function useEventLog(log: EventLog): readonly LogEntry[] {

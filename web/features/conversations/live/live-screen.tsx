@@ -198,9 +198,7 @@ function Live({ agent }: { agent: Agent }) {
         <SoundSettings settings={settings} live={live} onChange={change} />
         <p className="mt-4 text-xs text-ink-3">{hosted ? t("ready.hosted") : <EngineText agent={agent} />}</p>
       </Fold>
-      <Fold title={t("log.title")}>
-        <EventLogPanel log={call.log} />
-      </Fold>
+      <Fold title={t("log.title")}>{() => <EventLogPanel log={call.log} />}</Fold>
 
       <Confirm
         open={asking || guard.state === "blocked"}

@@ -12,6 +12,7 @@ test("typed text is a turn at once", () => {
     source: "text",
     heardAt: 7_000,
     spoke: null,
+    dictating: null,
   });
 });
 

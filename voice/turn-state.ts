@@ -95,6 +95,8 @@ export type TurnEvent = { at: number } & (
   | { type: "hung-up"; reason: EndReason }
 );
 
+export type EventOf<Type extends TurnEvent["type"]> = Extract<TurnEvent, { type: Type }>;
+
 export type TurnEffect =
   | { type: "greet"; generation: number }
   | {
@@ -105,6 +107,8 @@ export type TurnEffect =
       heardAt: number;
       /** Null for typed turns. */
       spoke: Spoken | null;
+      /** What they had been asked to dictate. */
+      dictating: Dictation | null;
     }
   | { type: "say"; generation: number; line: ScriptedLine }
   /** Stop the reply of this generation: abort, drop, tell the client, correct. */
@@ -113,6 +117,8 @@ export type TurnEffect =
   | { type: "resume"; generation: number; of: number }
   | { type: "transcribe"; from: number; to: number }
   | { type: "end"; reason: EndReason };
+
+export type EffectOf<Type extends TurnEffect["type"]> = Extract<TurnEffect, { type: Type }>;
 
 export interface Step {
   state: TurnState;

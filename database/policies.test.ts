@@ -2,8 +2,10 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";
 import type { Work } from "./connection.ts";
-import { ACTOR, arrange, type Fixture, type Row } from "./policies.fixtures.ts";
+import { arrange } from "./policies.fixtures.ts";
 import { ACTORS, MATRIX, OPERATIONS, type Operation } from "./policies.matrix.ts";
+import { ACTOR } from "./policies.people.ts";
+import type { Fixture, Row } from "./policies.row.ts";
 import { testDatabase, type TestDatabase } from "./testing.ts";
 
 let database: TestDatabase;

@@ -7,7 +7,7 @@ import { inService } from "#server/features/agents/in-service.ts";
 import { getAgent } from "#server/features/agents/get-agent.ts";
 import { countAgainstLimit, refuseBeyond } from "#server/features/identity/rate-limit.ts";
 import { userIdOf, type Context } from "#server/platform/context.ts";
-import { hashOfTicket, newTicket, stillBelongs, type TicketHolder } from "./ticket.ts";
+import { hashOfTicket, issueTicket, stillBelongs, toHolder, type TicketHolder } from "./ticket.ts";
 import { liveAddress } from "./live-address.ts";
 
 /** An address for one conversation with a draft. The draft waits in the ticket and goes with it. */
@@ -35,21 +35,7 @@ export async function rehearsalAddress(
   holder: TicketHolder,
   draft: RehearsalDraft,
 ): Promise<string> {
-  const token = newTicket();
-  await database.asActor(SERVICE, (tx) =>
-    tx
-      .insertInto("access_tickets")
-      .values({
-        token_hash: hashOfTicket(token),
-        kind: "rehearsal",
-        subject_id: holder.subjectId,
-        user_id: holder.userId,
-        organization_id: holder.organizationId,
-        expires_at: new Date(now().getTime() + TICKET_LIFETIME),
-        draft: JSON.stringify(draft),
-      })
-      .execute(),
-  );
+  const token = await issueTicket(database, { draft }, holder, new Date(now().getTime() + TICKET_LIFETIME));
   return liveAddress(origin, holder.subjectId, token);
 }
 
@@ -69,12 +55,5 @@ export async function redeemRehearsal(
       .returning(["subject_id", "user_id", "organization_id", "draft"])
       .executeTakeFirst(),
   );
-  return (
-    row && {
-      subjectId: row.subject_id,
-      userId: row.user_id,
-      organizationId: row.organization_id,
-      draft: rehearsalDraftSchema.parse(row.draft),
-    }
-  );
+  return row && { ...toHolder(row), draft: rehearsalDraftSchema.parse(row.draft) };
 }

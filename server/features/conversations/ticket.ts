@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql, type ExpressionBuilder } from "kysely";
+import type { RehearsalDraft } from "#contract/rehearsals.ts";
 import { SERVICE, type Database } from "#database/connection.ts";
 import type { DB } from "#database/tables.ts";
 
@@ -12,25 +13,27 @@ export interface TicketHolder {
   organizationId: string;
 }
 
-/** A random key of 256 bits. */
-export const newTicket = (): string => randomBytes(32).toString("base64url");
 /** All that is kept of a ticket. */
 export const hashOfTicket = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** A key for a door that cannot carry a bearer token. Only its SHA-256 is kept. */
+/**
+ * A key for a door that cannot carry a bearer token: 256 random bits, of which only the SHA-256 is kept. That of a
+ * rehearsal has the draft in it.
+ */
 export async function issueTicket(
   database: Database,
-  kind: TicketKind,
+  kind: TicketKind | { draft: RehearsalDraft },
   holder: TicketHolder,
   expiresAt: Date,
 ): Promise<string> {
-  const token = newTicket();
+  const token = randomBytes(32).toString("base64url");
+  const opens = typeof kind === "string" ? { kind } : { kind: "rehearsal", draft: JSON.stringify(kind.draft) };
   await database.asActor(SERVICE, (tx) =>
     tx
       .insertInto("access_tickets")
       .values({
+        ...opens,
         token_hash: hashOfTicket(token),
-        kind,
         subject_id: holder.subjectId,
         user_id: holder.userId,
         organization_id: holder.organizationId,
@@ -102,6 +105,6 @@ export async function forgetOldTickets(database: Database): Promise<void> {
   );
 }
 
-function toHolder(row: { subject_id: string; user_id: string; organization_id: string }): TicketHolder {
+export function toHolder(row: { subject_id: string; user_id: string; organization_id: string }): TicketHolder {
   return { subjectId: row.subject_id, userId: row.user_id, organizationId: row.organization_id };
 }

@@ -17,8 +17,7 @@ export async function updateIncident(
 ): Promise<{ id: string }> {
   const now = identity.now();
   return identity.asService(async (tx) => {
-    const before = await store.lockIncident(tx, id);
-    if (!before || before.deleted_at) throw new AppError("NOT_FOUND");
+    const before = await store.lockStandingIncident(tx, id);
     const { started_at, ends_at, resolved_at, ...words } = changes;
     // When it was resolved is corrected here; that it is resolved is said by an update.
     if (resolved_at !== undefined && !before.resolved_at) throw new AppError("CONFLICT");

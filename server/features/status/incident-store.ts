@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
+import { AppError } from "#contract/errors.ts";
 import { STATUS_DELETED_FOR } from "#contract/limits.ts";
 import type { IncidentStatus, ServiceKey, StatusIncident } from "#contract/status.ts";
 import type { Work } from "#database/connection.ts";
@@ -11,6 +12,13 @@ export async function lockIncident(tx: Work, id: string): Promise<Kept | undefin
   const row = await tx.selectFrom("status_incidents").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   // The columns hold nothing else; a check says so.
   return row as Kept | undefined;
+}
+
+/** The same of one that was not deleted. */
+export async function lockStandingIncident(tx: Work, id: string): Promise<Kept> {
+  const incident = await lockIncident(tx, id);
+  if (!incident || incident.deleted_at) throw new AppError("NOT_FOUND");
+  return incident;
 }
 
 export async function insertIncident(

@@ -17,8 +17,7 @@ export async function addUpdate(
   const now = identity.now();
   const { status } = update;
   return identity.asService(async (tx) => {
-    const incident = await store.lockIncident(tx, id);
-    if (!incident || incident.deleted_at) throw new AppError("NOT_FOUND");
+    const incident = await store.lockStandingIncident(tx, id);
     // Nobody has been told of it yet.
     if (!incident.published_at) throw new AppError("CONFLICT");
     await store.changeIncident(tx, id, { status, resolved_at: status === "resolved" ? now : null }, now);
@@ -38,8 +37,7 @@ export async function correctUpdate(
 ): Promise<{ id: string }> {
   const now = identity.now();
   return identity.asService(async (tx) => {
-    const incident = await store.lockIncident(tx, id);
-    if (!incident || incident.deleted_at) throw new AppError("NOT_FOUND");
+    const incident = await store.lockStandingIncident(tx, id);
     if (!(await store.correctUpdate(tx, { id, update_id }, words))) throw new AppError("NOT_FOUND");
     await store.changeIncident(tx, id, {}, now);
     const act = { action: "incident.update_corrected", target: { id, name: incident.title } } as const;

@@ -40,8 +40,7 @@ export async function publishDraft(
 ): Promise<{ id: string }> {
   const now = identity.now();
   return identity.asService(async (tx) => {
-    const draft = await store.lockIncident(tx, id);
-    if (!draft || draft.deleted_at) throw new AppError("NOT_FOUND");
+    const draft = await store.lockStandingIncident(tx, id);
     if (draft.published_at) throw new AppError("CONFLICT");
     await store.changeIncident(tx, id, { published_at: now }, now);
     const { kind, title } = draft;

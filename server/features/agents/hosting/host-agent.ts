@@ -8,6 +8,7 @@ import { editableAgent } from "../editable-agent.ts";
 import { getAgent } from "../get-agent.ts";
 import { atHost, atHostOrThrow, noteAct } from "./at-host.ts";
 import { hostDigest } from "./host-sync.ts";
+import { twinnedAgent } from "./twinned-agent.ts";
 
 /** Makes the twin of an agent at the host. Where that fails the agent stays as it is. */
 export async function hostAgent(
@@ -26,10 +27,8 @@ export async function hostAgentAgain(
   hosted: HostedAgents | undefined,
   { id }: { id: string },
 ): Promise<Agent> {
-  const agent = await editableAgent(context, id);
-  const { agent_id } = agent;
-  if (agent_id === null) throw new AppError("CONFLICT");
-  const there = await atHost(context, hosted, (host, signal) => host.read(agent_id, signal));
+  const agent = await twinnedAgent(context, id);
+  const there = await atHost(context, hosted, (host, signal) => host.read(agent.agent_id, signal));
   if (there.ok) throw new AppError("CONFLICT");
   if (there.problem !== "HOST_AGENT_GONE") throw new AppError(there.problem);
   return makeTwin(context, hosted, agent, "hosted.made_again");

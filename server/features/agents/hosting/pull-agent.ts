@@ -1,13 +1,12 @@
 import type { Agent, AgentDraft } from "#contract/agents.ts";
-import { AppError } from "#contract/errors.ts";
 import { hostedContent, type HostedContent } from "#contract/hosted-agents.ts";
 import { SERVICE } from "#database/connection.ts";
 import type { HostedAgents } from "#providers/hosted-agents/port.ts";
 import type { Context } from "#server/platform/context.ts";
-import { editableAgent } from "../editable-agent.ts";
 import { getAgent } from "../get-agent.ts";
 import { updateAgent } from "../update-agent.ts";
 import { atHostOrThrow, noteAct, noteAttempt } from "./at-host.ts";
+import { twinnedAgent } from "./twinned-agent.ts";
 
 /** Puts their copy in the place of ours: what differs, and nothing else. The disclosure is not theirs to change. */
 export async function pullAgent(
@@ -15,10 +14,10 @@ export async function pullAgent(
   hosted: HostedAgents | undefined,
   { id }: { id: string },
 ): Promise<Agent> {
-  const agent = await editableAgent(context, id);
-  const { agent_id } = agent;
-  if (agent_id === null) throw new AppError("CONFLICT");
-  const { content, discloses } = await atHostOrThrow(context, hosted, (host, signal) => host.read(agent_id, signal));
+  const agent = await twinnedAgent(context, id);
+  const { content, discloses } = await atHostOrThrow(context, hosted, (host, signal) =>
+    host.read(agent.agent_id, signal),
+  );
   const brought = await updateAgent(context, { id, ...changesFrom(agent, content) });
   // Theirs without the sentence is not what we would have sent, so it is not counted as in line with ours.
   if (discloses) await noteAttempt(context, brought, { ok: true, result: undefined }, "hosted.pulled");

@@ -1,4 +1,4 @@
-import type { AgentLanguage } from "#contract/agents.ts";
+import type { AgentLanguage, Evaluation } from "#contract/agents.ts";
 import type { TurnSettings } from "#contract/turn-settings.ts";
 import { DEFAULT_TURN } from "#contract/turn-settings.ts";
 import { MAX_CALL_SECONDS } from "#contract/limits.ts";
@@ -70,6 +70,15 @@ export function turnWith(
   };
 }
 
+/** What the agent is to note after each conversation, by its names there. */
+export function dataFields(entries: readonly (readonly [name: string, entry: Json])[]): Evaluation["data"] {
+  return entries.slice(0, 40).map(([name, entry], index) => ({
+    id: fieldName(name, index),
+    type: dataType(textAt(entry, "type")),
+    description: cut(textAt(entry, "description"), 500),
+  }));
+}
+
 /** A name that fits a data field of ours. */
 export function fieldName(name: string, index: number): string {
   const plain = name
@@ -81,7 +90,7 @@ export function fieldName(name: string, index: number): string {
   return plain === "" ? `dato_${index + 1}` : plain;
 }
 
-export function dataType(value: string | undefined): "string" | "boolean" | "integer" | "number" {
+function dataType(value: string | undefined): "string" | "boolean" | "integer" | "number" {
   return value === "boolean" || value === "integer" || value === "number" ? value : "string";
 }
 

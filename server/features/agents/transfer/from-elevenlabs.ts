@@ -39,13 +39,7 @@ export function fromElevenLabs(file: read.Json): Imported {
               read.cut(read.textAt(criterion, "name") ?? read.textAt(criterion, "id"), 80) || `Criterio ${index + 1}`,
             prompt: read.cut(read.textAt(criterion, "conversation_goal_prompt"), 1_000),
           })),
-        data: Object.entries(read.objectAt(platform, "data_collection"))
-          .slice(0, 40)
-          .map(([name, entry], index) => ({
-            id: read.fieldName(name, index),
-            type: read.dataType(read.textAt(entry, "type")),
-            description: read.cut(read.textAt(entry, "description"), 500),
-          })),
+        data: read.dataFields(Object.entries(read.objectAt(platform, "data_collection"))),
       },
     },
     left_out: read.leftOut({

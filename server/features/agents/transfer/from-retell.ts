@@ -35,14 +35,9 @@ export function fromRetell(file: read.Json): Imported {
       max_duration_seconds: read.callSeconds(duration === undefined ? undefined : duration / 1_000),
       evaluation: {
         criteria: [],
-        data: read
-          .listAt(file, "post_call_analysis_data")
-          .slice(0, 40)
-          .map((entry, index) => ({
-            id: read.fieldName(read.textAt(entry, "name") ?? "", index),
-            type: read.dataType(read.textAt(entry, "type")),
-            description: read.cut(read.textAt(entry, "description"), 500),
-          })),
+        data: read.dataFields(
+          read.listAt(file, "post_call_analysis_data").map((entry) => [read.textAt(entry, "name") ?? "", entry]),
+        ),
       },
     },
     left_out: read.leftOut({

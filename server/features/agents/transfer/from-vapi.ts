@@ -31,13 +31,7 @@ export function fromVapi(file: read.Json): Imported {
       max_duration_seconds: read.callSeconds(read.numberAt(file, "maxDurationSeconds")),
       evaluation: {
         criteria: success ? [{ id: "success", name: "Éxito", prompt: read.cut(success, 1_000) }] : [],
-        data: Object.entries(read.objectAt(schema, "properties"))
-          .slice(0, 40)
-          .map(([name, entry], index) => ({
-            id: read.fieldName(name, index),
-            type: read.dataType(read.textAt(entry, "type")),
-            description: read.cut(read.textAt(entry, "description"), 500),
-          })),
+        data: read.dataFields(Object.entries(read.objectAt(schema, "properties"))),
       },
     },
     left_out: read.leftOut({

@@ -12,16 +12,15 @@ import { mailInvitation } from "./invitation-mail.ts";
 import { inviterOf, openInvitation } from "./inviter.ts";
 import { readInvitations } from "./list-invitations.ts";
 
+type OpenInvitation = Awaited<ReturnType<typeof openInvitation>>;
+
 /** A new link, good for as long as the first one was; the old one is void. */
 export async function resendInvitation(
   identity: Identity,
   context: Context,
   { id }: { id: string },
 ): Promise<Invitation> {
-  const inviter = await inviterOf(context);
-  return identity.asService(async (tx) => {
-    const now = identity.now();
-    const invitation = await openInvitation(tx, inviter, id);
+  return change(identity, context, { id, action: "invitation.resent" }, async (tx, invitation, now) => {
     const account = invitation.user_id === null ? undefined : await findAccount(tx, { id: invitation.user_id });
     // Whoever has confirmed by another way needs no link any more.
     if (!account || account.email_confirmed_at) throw new AppError("INVITATION_CLOSED");
@@ -52,8 +51,6 @@ export async function resendInvitation(
       })
       .where("id", "=", id)
       .execute();
-    await record(tx, context, "invitation.resent", invitation.email, now);
-    return readOne(tx, now, id);
   });
 }
 
@@ -62,10 +59,7 @@ export async function revokeInvitation(
   context: Context,
   { id }: { id: string },
 ): Promise<Invitation> {
-  const inviter = await inviterOf(context);
-  return identity.asService(async (tx) => {
-    const now = identity.now();
-    const invitation = await openInvitation(tx, inviter, id);
+  return change(identity, context, { id, action: "invitation.revoked" }, async (tx, invitation, now) => {
     await tx.updateTable("invitations").set({ revoked_at: now }).where("id", "=", id).execute();
     if (invitation.user_id !== null) {
       await tx.deleteFrom("activation_tokens").where("user_id", "=", invitation.user_id).execute();
@@ -74,23 +68,24 @@ export async function revokeInvitation(
       const madeForIt = account && account.created_at.getTime() === invitation.created_at.getTime();
       if (madeForIt && !account.email_confirmed_at) await deleteAccount(tx, account.id);
     }
-    await record(tx, context, "invitation.revoked", invitation.email, now);
-    return readOne(tx, now, id);
   });
 }
 
-async function record(
-  tx: Work,
+async function change(
+  identity: Identity,
   context: Context,
-  action: "invitation.resent" | "invitation.revoked",
-  email: string,
-  now: Date,
-): Promise<void> {
-  await recordAct(tx, doerOf(context), { action, target: { id: email, name: email } }, now);
-}
-
-async function readOne(tx: Work, now: Date, id: string): Promise<Invitation> {
-  const [invitation] = await readInvitations(tx, now, { id });
-  if (!invitation) throw new AppError("NOT_FOUND");
-  return invitation;
+  { id, action }: { id: string; action: "invitation.resent" | "invitation.revoked" },
+  work: (tx: Work, invitation: OpenInvitation, now: Date) => Promise<void>,
+): Promise<Invitation> {
+  const inviter = await inviterOf(context);
+  return identity.asService(async (tx) => {
+    const now = identity.now();
+    const open = await openInvitation(tx, inviter, id);
+    await work(tx, open, now);
+    const target = { id: open.email, name: open.email };
+    await recordAct(tx, doerOf(context), { action, target }, now);
+    const [changed] = await readInvitations(tx, now, { id });
+    if (!changed) throw new AppError("NOT_FOUND");
+    return changed;
+  });
 }

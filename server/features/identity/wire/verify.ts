@@ -18,6 +18,13 @@ import {
 import { WireError } from "./errors.ts";
 import { bodyOf, checkNotBanned, deviceOf, limited, queryOf, validEmail, validPhone } from "./request.ts";
 
+/** A token that was used, by whom and from where. */
+interface Proof {
+  account: Account;
+  token: OneTimeToken;
+  device: Device;
+}
+
 const verifySchema = z.object({
   type: z.nullish(z.string()),
   token_hash: z.nullish(z.string()),
@@ -102,9 +109,10 @@ async function verify(identity: Identity, request: FastifyRequest, body: VerifyB
     if (!token) return undefined;
     const account = await getAccount(tx, token.user_id);
     checkNotBanned(account, identity.now(), { status: 403, message: "User is banned" });
-    const confirmed = await confirm(identity, tx, account, token, deviceOf(request));
-    await noteDevice(identity, tx, confirmed, deviceOf(request));
-    return openSession(tx, confirmed, METHODS[token.type as OneTimeTokenType], deviceOf(request), identity.now());
+    const device = deviceOf(request);
+    const confirmed = await confirm(identity, tx, { account, token, device });
+    await noteDevice(identity, tx, confirmed, device);
+    return openSession(tx, confirmed, METHODS[token.type as OneTimeTokenType], device, identity.now());
   });
   if (!opened)
     throw new WireError(
@@ -130,17 +138,12 @@ function tokenFinder(
 }
 
 /** Whoever holds the token reads that mailbox or that telephone. */
-async function confirm(
-  identity: Identity,
-  tx: Work,
-  account: Account,
-  token: OneTimeToken,
-  device: Device,
-): Promise<Account> {
+async function confirm(identity: Identity, tx: Work, proof: Proof): Promise<Account> {
+  const { account, token } = proof;
   const now = identity.now();
   if (token.type === "sms")
     return changeAccount(tx, account.id, { phone_confirmed_at: account.phone_confirmed_at ?? now }, now);
-  if (token.type === "email_change") return changeEmail(identity, tx, account, token, device);
+  if (token.type === "email_change") return changeEmail(identity, tx, proof);
   if (account.email_confirmed_at !== null) return account;
   // A stranger may have registered this address with a password of theirs. Where the owner of the mailbox
   // comes in by another door than that sign-up's own mail, that password must not survive.
@@ -148,13 +151,7 @@ async function confirm(
   return changeAccount(tx, account.id, { email_confirmed_at: now, is_anonymous: false, ...password }, now);
 }
 
-async function changeEmail(
-  identity: Identity,
-  tx: Work,
-  account: Account,
-  token: OneTimeToken,
-  device: Device,
-): Promise<Account> {
+async function changeEmail(identity: Identity, tx: Work, { account, token, device }: Proof): Promise<Account> {
   const now = identity.now();
   const taken = await findAccount(tx, { email: token.relates_to });
   if (taken && taken.id !== account.id)

@@ -1,24 +1,13 @@
 import { Copy } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { cn } from "#web/lib/cn.ts";
-import { toast } from "#web/lib/toast.ts";
+import { copyText } from "#web/lib/copy-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Tip } from "#web/ui/tip.tsx";
 
 /** Lines to take away. `label` says what they are to who cannot see them. */
 export function CodeBlock({ code, label, className }: { code: string; label: string; className?: string }) {
   const { t } = useTranslation("api-docs");
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(code);
-      toast({ title: t("copied") });
-    } catch {
-      // Without permission, or where the address has no encryption: the text can still be marked.
-      toast({ title: t("notCopied"), variant: "destructive" });
-    }
-  }
-
   return (
     <div className={cn("group/code relative", className)}>
       <pre
@@ -34,7 +23,7 @@ export function CodeBlock({ code, label, className }: { code: string; label: str
           size="icon-sm"
           aria-label={`${t("copy")} · ${label}`}
           className="absolute top-2 right-2"
-          onClick={() => void copy()}
+          onClick={() => void copyText(code, { copied: t("copied"), notCopied: t("notCopied") })}
         >
           <Copy aria-hidden />
         </Button>

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { statusBadgePath } from "#contract/status-paths.ts";
 import { type StatusService } from "#contract/status.ts";
 import { cn } from "#web/lib/cn.ts";
+import { copyText } from "#web/lib/copy-text.ts";
 import { currentLanguage } from "#web/lib/i18n.ts";
-import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
 import { Fold } from "#web/ui/fold.tsx";
@@ -21,16 +21,6 @@ export function BadgeSection({ services }: { services: readonly StatusService[] 
   const [kind, setKind] = useState<SnippetKind>("html");
   const path = `${statusBadgePath(service || undefined)}?lang=${language}&theme=${theme}`;
   const snippet = badgeSnippet(kind, { origin: location.origin, path, alt: t("badgeBox.alt") });
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(snippet);
-      toast({ title: t("badgeBox.copied") });
-    } catch {
-      // Without permission or on an address without encryption the text can still be marked.
-      toast({ title: t("badgeBox.notCopied"), variant: "destructive" });
-    }
-  }
 
   return (
     <Fold title={t("badgeBox.title")}>
@@ -76,7 +66,10 @@ export function BadgeSection({ services }: { services: readonly StatusService[] 
         >
           {snippet}
         </pre>
-        <Button className="self-start" onClick={() => void copy()}>
+        <Button
+          className="self-start"
+          onClick={() => void copyText(snippet, { copied: t("badgeBox.copied"), notCopied: t("badgeBox.notCopied") })}
+        >
           <Copy aria-hidden />
           {t("badgeBox.copy")}
         </Button>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Copy, Download, KeyRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { copyText } from "#web/lib/copy-text.ts";
 import { errorText } from "#web/lib/error-text.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { toast } from "#web/lib/toast.ts";
@@ -60,10 +61,7 @@ export function RecoveryCodes({ makeAtOnce }: { makeAtOnce: boolean }) {
           <div className="flex flex-wrap gap-2">
             <Button
               onClick={() =>
-                void navigator.clipboard.writeText(codes.join("\n")).then(
-                  () => toast({ title: t("codes.copied") }),
-                  () => toast({ title: t("codes.notCopied"), variant: "destructive" }),
-                )
+                void copyText(codes.join("\n"), { copied: t("codes.copied"), notCopied: t("codes.notCopied") })
               }
             >
               <Copy aria-hidden />

@@ -1,6 +1,6 @@
 import { Copy } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { toast } from "#web/lib/toast.ts";
+import { copyText } from "#web/lib/copy-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
@@ -21,12 +21,7 @@ export function MadeKey({ value, onClose }: { value: string; onClose: () => void
         <Button
           variant="primary"
           autoFocus
-          onClick={() =>
-            void navigator.clipboard.writeText(value).then(
-              () => toast({ title: t("keys.copied") }),
-              () => toast({ title: t("keys.notCopied"), variant: "destructive" }),
-            )
-          }
+          onClick={() => void copyText(value, { copied: t("keys.copied"), notCopied: t("keys.notCopied") })}
         >
           <Copy aria-hidden />
           {t("keys.copy")}

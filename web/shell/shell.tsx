@@ -120,15 +120,11 @@ function Page() {
 
 function Drawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation("shell");
-  const dialog = useModal(open);
+  const modal = useModal(open, onClose);
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       aria-label={t("sidebar.label")}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
       // The dialog itself is hit only beside its content: on the darkened page.
       onClick={(event) => event.target === event.currentTarget && onClose()}
       className="modal drawer m-0 h-dvh max-h-none w-72 max-w-[85vw] bg-canvas p-0 text-ink shadow-3"

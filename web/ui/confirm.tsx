@@ -27,18 +27,13 @@ export function Confirm({
 }: ConfirmProps) {
   const { t } = useTranslation();
   const id = useId();
-  const dialog = useModal(open);
+  const modal = useModal(open, onCancel);
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      onCancel={(event) => {
-        // React decides when it closes, or the two would disagree.
-        event.preventDefault();
-        onCancel();
-      }}
       className="modal m-auto w-[calc(100vw-2rem)] max-w-md rounded-xl border border-line bg-raised p-5 text-left text-ink shadow-3"
     >
       <h2 id={`${id}-title`} className="text-lg font-semibold tracking-[-0.01em] break-words">

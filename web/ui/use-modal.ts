@@ -1,13 +1,28 @@
-import { useEffect, useRef, type RefObject } from "react";
+import { useEffect, useRef, type RefObject, type SyntheticEvent } from "react";
 
-/** Opens and closes the browser's own modal dialog, which holds the focus, makes the page behind it inert and gives the focus back. */
-export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
-  const dialog = useRef<HTMLDialogElement>(null);
+interface Modal {
+  ref: RefObject<HTMLDialogElement | null>;
+  onCancel: (event: SyntheticEvent) => void;
+}
+
+/**
+ * What makes a `<dialog>` the browser's own modal one, which holds the focus, makes the page behind it inert and gives
+ * the focus back. Escape asks `onClose`; a press outside does nothing.
+ */
+export function useModal(open: boolean, onClose: () => void): Modal {
+  const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    const { current } = dialog;
+    const { current } = ref;
     if (!current || current.open === open) return;
     if (open) current.showModal();
     else current.close();
   }, [open]);
-  return dialog;
+  return {
+    ref,
+    onCancel(event) {
+      // React decides when it closes, or the two would disagree.
+      event.preventDefault();
+      onClose();
+    },
+  };
 }

@@ -5,8 +5,8 @@ import { VERSION_NOTE_MAX } from "#contract/agent-versions.ts";
 import type { Agent } from "#contract/agents.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { Field, Textarea } from "#web/ui/field.tsx";
-import { useModal } from "#web/ui/use-modal.ts";
 import { agentErrorText } from "./agent-error-text.ts";
 import { usePublish } from "./version-queries.ts";
 
@@ -24,7 +24,6 @@ export function PublishButton({ agent, dirty, onSave }: PublishButtonProps) {
   const [open, setOpen] = useState(false);
   const [note, setNote] = useState("");
   const [busy, setBusy] = useState(false);
-  const dialog = useModal(open);
   const publish = usePublish();
   const nothing = !dirty && agent.version > 0 && agent.published_revision === agent.revision;
 
@@ -53,18 +52,12 @@ export function PublishButton({ agent, dirty, onSave }: PublishButtonProps) {
         <Rocket aria-hidden />
         {nothing ? t("publish.published") : t("publish.action")}
       </Button>
-      <dialog
-        ref={dialog}
-        aria-labelledby={`${id}-title`}
-        onCancel={(event) => {
-          event.preventDefault();
-          setOpen(false);
-        }}
-        className="modal m-auto w-[calc(100vw-2rem)] max-w-md rounded-xl border border-line bg-raised p-5 text-ink shadow-3"
+      <Dialog
+        open={open}
+        title={t("publish.title", { number: agent.version + 1 })}
+        onClose={() => setOpen(false)}
+        className="max-w-md!"
       >
-        <h2 id={`${id}-title`} className="text-lg font-semibold tracking-[-0.01em]">
-          {t("publish.title", { number: agent.version + 1 })}
-        </h2>
         <p className="mt-1.5 text-ink-2">{dirty ? t("publish.textUnsaved") : t("publish.text")}</p>
         <Field id={`${id}-note`} label={t("publish.note")} className="mt-4">
           <Textarea
@@ -81,7 +74,7 @@ export function PublishButton({ agent, dirty, onSave }: PublishButtonProps) {
             {busy ? t("publish.busy") : dirty ? t("publish.actionUnsaved") : t("publish.action")}
           </Button>
         </div>
-      </dialog>
+      </Dialog>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { SENSES, type EngineServer } from "#contract/engines.ts";
 import { ENGINE_TIMEOUT_MS } from "#contract/limits.ts";
@@ -7,8 +7,8 @@ import { formatNumber } from "#web/lib/format.ts";
 import { ApiError } from "#web/lib/http.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { Checkbox, Field, Input, Select } from "#web/ui/field.tsx";
-import { useModal } from "#web/ui/use-modal.ts";
 import { useCreateEngine, useUpdateEngine } from "./admin-queries.ts";
 import { fieldsOf, problemsIn, TIMES, type EngineForm, type EngineProblems } from "./engine-form.ts";
 
@@ -20,31 +20,25 @@ interface EngineDialogProps {
 
 /** Adds an engine or changes a kept one. The key goes in and is never shown. */
 export function EngineDialog({ editing, servers, onClose }: EngineDialogProps) {
-  const dialog = useModal(editing !== null);
-  const id = useId();
+  const { t } = useTranslation("engines");
+  const server = editing?.server;
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={`${id}-title`}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      className="modal m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-xl overflow-y-auto rounded-xl border border-line bg-raised p-5 text-ink shadow-3"
+    <Dialog
+      open={editing !== null}
+      title={server ? t("admin.form.editTitle", { name: server.name }) : t("admin.form.addTitle")}
+      onClose={onClose}
+      className="max-w-xl!"
     >
-      {editing && (
-        <EngineFields key={editing.server?.id ?? "new"} {...{ titleId: `${id}-title`, editing, servers, onClose }} />
-      )}
-    </dialog>
+      {editing && <EngineFields key={server?.id ?? "new"} {...{ editing, servers, onClose }} />}
+    </Dialog>
   );
 }
 
 function EngineFields({
-  titleId,
   editing,
   servers,
   onClose,
-}: EngineDialogProps & { titleId: string; editing: NonNullable<EngineDialogProps["editing"]> }) {
+}: EngineDialogProps & { editing: NonNullable<EngineDialogProps["editing"]> }) {
   const { t } = useTranslation(["engines", "common"]);
   const { server } = editing;
   const [form, setForm] = useState(editing.form);
@@ -112,10 +106,7 @@ function EngineFields({
     : t("admin.form.keyKeptShort");
 
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
-      <h2 id={titleId} className="text-lg font-semibold tracking-[-0.01em] break-words">
-        {server ? t("admin.form.editTitle", { name: server.name }) : t("admin.form.addTitle")}
-      </h2>
+    <form noValidate onSubmit={(event) => void save(event)} className="mt-5 flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         {!server && (
           <Field id="engine-form-sense" label={t("admin.form.sense")} className="sm:col-span-2">

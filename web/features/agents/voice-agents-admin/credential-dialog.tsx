@@ -1,13 +1,13 @@
-import { useId, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { HostAccount } from "#contract/hosted-agents.ts";
 import { errorText } from "#web/lib/error-text.ts";
 import { ApiError } from "#web/lib/http.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { Checkbox, Field, Input, Select } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { useModal } from "#web/ui/use-modal.ts";
 import { useSaveCredential } from "./host-queries.ts";
 
 interface CredentialDialogProps {
@@ -18,24 +18,15 @@ interface CredentialDialogProps {
 
 /** Enters the account or puts another in its place. Secrets go in and are never shown. */
 export function CredentialDialog({ open, account, onClose }: CredentialDialogProps) {
-  const dialog = useModal(open);
-  const id = useId();
+  const { t } = useTranslation("hosting");
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={`${id}-title`}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      className="modal m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg overflow-y-auto rounded-xl border border-line bg-raised p-5 text-ink shadow-3"
-    >
-      {open && <CredentialForm titleId={`${id}-title`} account={account} onClose={onClose} />}
-    </dialog>
+    <Dialog open={open} title={t("form.title")} onClose={onClose}>
+      <CredentialForm account={account} onClose={onClose} />
+    </Dialog>
   );
 }
 
-function CredentialForm({ titleId, account, onClose }: Omit<CredentialDialogProps, "open"> & { titleId: string }) {
+function CredentialForm({ account, onClose }: Omit<CredentialDialogProps, "open">) {
   const { t } = useTranslation(["hosting", "common"]);
   const [address, setAddress] = useState(account.base_url ?? account.addresses[0] ?? "");
   const [key, setKey] = useState("");
@@ -62,10 +53,7 @@ function CredentialForm({ titleId, account, onClose }: Omit<CredentialDialogProp
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <h2 id={titleId} className="text-lg font-semibold tracking-[-0.01em]">
-        {t("form.title")}
-      </h2>
+    <form noValidate onSubmit={(event) => void submit(event)} className="mt-5 flex flex-col gap-5">
       <p className="text-sm text-ink-2">{t("form.text")}</p>
       <Field id="host-address" label={t("address")} hint={t("form.addressHint")}>
         <Select

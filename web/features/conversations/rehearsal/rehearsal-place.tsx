@@ -22,7 +22,8 @@ export default function RehearsalPlace(props: RehearsalProps) {
 function RehearsalSheet(props: RehearsalProps) {
   const { t } = useTranslation("live");
   const [open, setOpen] = useState(false);
-  const dialog = useModal(open);
+  const close = (): void => setOpen(false);
+  const modal = useModal(open, close);
   return (
     <>
       <Button
@@ -35,19 +36,15 @@ function RehearsalSheet(props: RehearsalProps) {
         {t("rehearsal.open")}
       </Button>
       <dialog
-        ref={dialog}
+        {...modal}
         aria-label={t("rehearsal.title")}
-        onCancel={(event) => {
-          event.preventDefault();
-          setOpen(false);
-        }}
-        onClick={(event) => event.target === event.currentTarget && setOpen(false)}
+        onClick={(event) => event.target === event.currentTarget && close()}
         className="modal sheet mx-0 mt-auto mb-0 max-h-[92dvh] w-full max-w-none overflow-hidden rounded-t-xl border-t border-line bg-raised p-0 text-ink shadow-3"
       >
         {open && (
           <div className="flex max-h-[92dvh] flex-col">
             <Rehearsal {...props}>
-              <Button size="icon" variant="ghost" aria-label={t("rehearsal.close")} onClick={() => setOpen(false)}>
+              <Button size="icon" variant="ghost" aria-label={t("rehearsal.close")} onClick={close}>
                 <X aria-hidden />
               </Button>
             </Rehearsal>

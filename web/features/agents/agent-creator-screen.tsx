@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef, useState } from "react";
-import { CircleAlert, ClipboardCheck } from "lucide-react";
+import { ClipboardCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { errorText } from "#web/lib/error-text.ts";
@@ -9,8 +9,8 @@ import { useUser } from "#web/lib/session.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Empty } from "#web/ui/empty.tsx";
 import { Select } from "#web/ui/field.tsx";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -39,7 +39,7 @@ import { TEMPLATE_IDS } from "./templates/templates.ts";
 
 /** Opens the creator once what it begins with is there. */
 export default function AgentCreatorScreen() {
-  const { t } = useTranslation(["agents", "common"]);
+  const { t } = useTranslation("agents");
   const [search] = useSearchParams();
   const imported = useLocation().state as { imported?: Imported } | null;
   const origin = originIn(search);
@@ -48,9 +48,7 @@ export default function AgentCreatorScreen() {
   if (beginning.isError) {
     return (
       <Card>
-        <Empty whole icon={CircleAlert} title={t("loadFailed")} text={errorText(beginning.error)}>
-          <Button onClick={() => void beginning.refetch()}>{t("common:retry")}</Button>
-        </Empty>
+        <LoadFailed whole title={t("loadFailed")} text={errorText(beginning.error)} onRetry={beginning.refetch} />
       </Card>
     );
   }

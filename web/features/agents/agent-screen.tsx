@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { AudioLines, CircleAlert } from "lucide-react";
+import { AudioLines } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useParams } from "react-router";
 import type { Agent } from "#contract/agents.ts";
@@ -8,10 +8,10 @@ import { useUser } from "#web/lib/session.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useLeaveGuard } from "#web/lib/use-leave-guard.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { Button, buttonClass } from "#web/ui/button.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Confirm } from "#web/ui/confirm.tsx";
-import { Empty } from "#web/ui/empty.tsx";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SaveBar } from "#web/ui/save-bar.tsx";
@@ -29,19 +29,18 @@ import { HostSyncLine } from "./host-sync-line.tsx";
 import { PublishButton } from "./publish-button.tsx";
 
 export default function AgentScreen() {
-  const { t } = useTranslation(["agents", "common"]);
+  const { t } = useTranslation("agents");
   const { id = "" } = useParams();
   const agent = useAgent(id);
   if (agent.isPending) return <Skeleton className="h-96" />;
   if (agent.isError) {
     return (
       <Card>
-        <Empty whole icon={CircleAlert} title={t("loadFailed")} text={agentErrorText(agent.error)}>
-          <Button onClick={() => void agent.refetch()}>{t("common:retry")}</Button>
+        <LoadFailed whole title={t("loadFailed")} text={agentErrorText(agent.error)} onRetry={agent.refetch}>
           <Link to="/agents" className={buttonClass({ variant: "ghost" })}>
             {t("detail.back")}
           </Link>
-        </Empty>
+        </LoadFailed>
       </Card>
     );
   }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CircleAlert, Plus, Search, SearchX } from "lucide-react";
+import { Plus, Search, SearchX } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { agentLanguageSchema, agentStatusSchema, type Agent } from "#contract/agents.ts";
@@ -9,6 +9,7 @@ import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Input, Select } from "#web/ui/field.tsx";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -20,7 +21,7 @@ import { ImportButton } from "./import-button.tsx";
 import { TemplateChoice } from "./template-choice.tsx";
 
 export default function AgentsScreen() {
-  const { t } = useTranslation(["agents", "common"]);
+  const { t } = useTranslation("agents");
   usePageTitle(t("title"));
   const agents = useAgents();
   return (
@@ -35,9 +36,7 @@ export default function AgentsScreen() {
       {agents.isPending && <Loading />}
       {agents.isError && (
         <Card>
-          <Empty icon={CircleAlert} title={t("loadFailed")} text={agentErrorText(agents.error)}>
-            <Button onClick={() => void agents.refetch()}>{t("common:retry")}</Button>
-          </Empty>
+          <LoadFailed title={t("loadFailed")} text={agentErrorText(agents.error)} onRetry={agents.refetch} />
         </Card>
       )}
       {agents.data?.source === "direct" && (

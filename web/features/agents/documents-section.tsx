@@ -14,7 +14,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/confirm.tsx";
 import { DropZone } from "#web/ui/drop-zone.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { RetryNotice } from "#web/ui/retry-notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useDeleteDocument, useDocuments } from "./document-queries.ts";
 import { FormSection } from "./form-section.tsx";
@@ -25,7 +25,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** Files the agent has read. They are saved at once and do not wait for the bar at the bottom. */
 export function DocumentsSection({ agentId, editable }: { agentId: string; editable: boolean }) {
-  const { t } = useTranslation(["agent-detail", "common"]);
+  const { t } = useTranslation("agent-detail");
   const documents = useDocuments(agentId);
   const files = useUploads(agentId);
   const known = documents.data ?? [];
@@ -45,12 +45,9 @@ export function DocumentsSection({ agentId, editable }: { agentId: string; edita
       {editable && <PastedText agentId={agentId} />}
       {documents.isPending && <Skeleton className="h-14" />}
       {documents.isError && (
-        <Notice tone="bad" role="alert">
-          {t("documents.loadFailed")} {errorText(documents.error)}{" "}
-          <Button variant="link" onClick={() => void documents.refetch()}>
-            {t("common:retry")}
-          </Button>
-        </Notice>
+        <RetryNotice onRetry={documents.refetch}>
+          {t("documents.loadFailed")} {errorText(documents.error)}
+        </RetryNotice>
       )}
       {documents.data && known.length + files.uploads.length === 0 && (
         <p className="text-sm text-ink-3">{t("documents.none")}</p>

@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { RetryNotice } from "#web/ui/retry-notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { agentErrorText } from "./agent-error-text.ts";
 import { useComparison } from "./hosting-queries.ts";
@@ -17,17 +18,9 @@ interface HostedComparisonProps {
 
 /** Our copy beside theirs as it is now, and the ways to bring them into line. */
 export function HostedComparison({ id, editable, onAsk }: HostedComparisonProps) {
-  const { t } = useTranslation(["agent-detail", "common"]);
+  const { t } = useTranslation("agent-detail");
   const copies = useComparison(id, true);
-  if (copies.isError)
-    return (
-      <Notice tone="bad" role="alert">
-        {agentErrorText(copies.error)}{" "}
-        <Button variant="link" onClick={() => void copies.refetch()}>
-          {t("common:retry")}
-        </Button>
-      </Notice>
-    );
+  if (copies.isError) return <RetryNotice onRetry={copies.refetch}>{agentErrorText(copies.error)}</RetryNotice>;
   if (!copies.data) return <Skeleton className="h-24" />;
   const { ours, theirs, discloses } = copies.data;
   const alike = discloses && JSON.stringify(ours) === JSON.stringify(theirs);

@@ -12,6 +12,7 @@ import { Confirm } from "#web/ui/confirm.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { RetryNotice } from "#web/ui/retry-notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { formOf, type AgentFormValue } from "./agent-form-value.ts";
 import { FormSection } from "./form-section.tsx";
@@ -28,7 +29,7 @@ interface VersionsPanelProps {
 }
 
 export function VersionsPanel({ agent, form, editable, onRestored }: VersionsPanelProps) {
-  const { t } = useTranslation(["agent-detail", "common"]);
+  const { t } = useTranslation("agent-detail");
   const history = useVersions(agent.id);
   const versions = history.data?.versions ?? [];
   const [restoring, setRestoring] = useState<VersionSummary | null>(null);
@@ -49,14 +50,7 @@ export function VersionsPanel({ agent, form, editable, onRestored }: VersionsPan
     <>
       <FormSection id="history" icon={History} title={t("versions.title")} text={t("versions.text")}>
         {history.isPending && <Skeleton className="h-24" />}
-        {history.isError && (
-          <Notice tone="bad" role="alert">
-            {errorText(history.error)}{" "}
-            <Button variant="link" onClick={() => void history.refetch()}>
-              {t("common:retry")}
-            </Button>
-          </Notice>
-        )}
+        {history.isError && <RetryNotice onRetry={history.refetch}>{errorText(history.error)}</RetryNotice>}
         {history.data && versions.length === 0 && (
           <Empty className="py-8!" title={t("versions.none")} text={t("versions.noneText")} />
         )}

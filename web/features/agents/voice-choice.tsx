@@ -3,8 +3,7 @@ import type { AgentLanguage } from "#contract/agents.ts";
 import { EMBEDDED_ENGINE } from "#contract/engines.ts";
 import { useEngineNames } from "#web/features/engines/use-engine-names.ts";
 import { errorText } from "#web/lib/error-text.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { RetryNotice } from "#web/ui/retry-notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useAgentForm } from "./agent-form-context.ts";
 import { useVoices } from "./agent-queries.ts";
@@ -22,7 +21,7 @@ interface VoiceChoiceProps {
 
 /** The voices of one language, each to be heard and chosen. */
 export function VoiceChoice({ name, label, language, value, onChange }: VoiceChoiceProps) {
-  const { t } = useTranslation(["agents", "common"]);
+  const { t } = useTranslation("agents");
   const { form } = useAgentForm();
   const voices = useVoices();
   const { isGone } = useEngineNames();
@@ -41,12 +40,9 @@ export function VoiceChoice({ name, label, language, value, onChange }: VoiceCho
     <>
       {voices.isPending && <Skeleton className="h-28" />}
       {voices.isError && (
-        <Notice tone="bad" role="alert">
-          {t("voices.loadFailed")}. {errorText(voices.error)}{" "}
-          <Button variant="link" onClick={() => void voices.refetch()}>
-            {t("common:retry")}
-          </Button>
-        </Notice>
+        <RetryNotice onRetry={voices.refetch}>
+          {t("voices.loadFailed")}. {errorText(voices.error)}
+        </RetryNotice>
       )}
       {voices.data && fitting.length === 0 && <p className="text-ink-2">{t("voices.none")}</p>}
       {fitting.length > 0 && (

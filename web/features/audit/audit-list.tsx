@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { CircleAlert, ScrollText } from "lucide-react";
+import { ScrollText } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { listAuditLog, type AuditAction, type AuditEntry } from "#contract/audit.ts";
 import { call } from "#web/lib/call.ts";
@@ -7,7 +7,8 @@ import { errorText } from "#web/lib/error-text.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 
 export interface AuditFilter {
   action?: AuditAction;
@@ -30,20 +31,8 @@ export function useAuditLog(filter: AuditFilter) {
 export function AuditList({ log }: { log: ReturnType<typeof useAuditLog> }) {
   const { t } = useTranslation(["audit", "common"]);
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
-  if (log.isPending)
-    return (
-      <div className="flex flex-col gap-3 p-4">
-        {[1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} className="h-9" />
-        ))}
-      </div>
-    );
-  if (log.isError)
-    return (
-      <Empty icon={CircleAlert} title={t("loadFailed")} text={errorText(log.error)}>
-        <Button onClick={() => void log.refetch()}>{t("common:retry")}</Button>
-      </Empty>
-    );
+  if (log.isPending) return <SkeletonRows rows={4} className="h-9" />;
+  if (log.isError) return <LoadFailed title={t("loadFailed")} text={errorText(log.error)} onRetry={log.refetch} />;
   if (entries.length === 0) return <Empty icon={ScrollText} title={t("none")} text={t("noneText")} />;
   return (
     <>

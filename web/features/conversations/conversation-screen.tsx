@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CircleAlert, Download, FileText, Trash2 } from "lucide-react";
+import { Download, FileText, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useParams } from "react-router";
 import type { Conversation, Turn } from "#contract/conversations.ts";
@@ -11,7 +11,7 @@ import { toast } from "#web/lib/toast.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Confirm } from "#web/ui/confirm.tsx";
-import { Empty } from "#web/ui/empty.tsx";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -26,19 +26,23 @@ import { usePlayer } from "./use-player.ts";
 const LEAD = 200;
 
 export default function ConversationScreen() {
-  const { t } = useTranslation(["conversations", "common"]);
+  const { t } = useTranslation("conversations");
   const { id = "" } = useParams();
   const conversation = useConversation(id);
   if (conversation.isPending) return <Skeleton className="h-[560px]" />;
   if (conversation.isError) {
     return (
       <Card>
-        <Empty whole icon={CircleAlert} title={t("detail.loadFailed")} text={errorText(conversation.error)}>
-          <Button onClick={() => void conversation.refetch()}>{t("common:retry")}</Button>
+        <LoadFailed
+          whole
+          title={t("detail.loadFailed")}
+          text={errorText(conversation.error)}
+          onRetry={conversation.refetch}
+        >
           <Link to="/conversations" className={buttonClass({ variant: "ghost" })}>
             {t("detail.back")}
           </Link>
-        </Empty>
+        </LoadFailed>
       </Card>
     );
   }

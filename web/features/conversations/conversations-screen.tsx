@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { CircleAlert, MessagesSquare, Search, SearchX } from "lucide-react";
+import { MessagesSquare, Search, SearchX } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { conversationStatusSchema } from "#contract/conversations.ts";
@@ -9,9 +9,10 @@ import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Input, Select } from "#web/ui/field.tsx";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useAgents } from "#web/features/agents/agent-queries.ts";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 import { useConversations, type ConversationFilter } from "./conversation-queries.ts";
 import { ConversationTable } from "./conversation-table.tsx";
 
@@ -31,11 +32,7 @@ export default function ConversationsScreen() {
       <Card className="overflow-hidden">
         <Filters filter={filter} onChange={setFilter} />
         {pages.isPending && <Loading />}
-        {pages.isError && (
-          <Empty icon={CircleAlert} title={t("loadFailed")} text={errorText(pages.error)}>
-            <Button onClick={() => void pages.refetch()}>{t("common:retry")}</Button>
-          </Empty>
-        )}
+        {pages.isError && <LoadFailed title={t("loadFailed")} text={errorText(pages.error)} onRetry={pages.refetch} />}
         {pages.data && conversations.length > 0 && <ConversationTable conversations={conversations} />}
         {pages.data && conversations.length === 0 && filtered && (
           <Empty icon={SearchX} title={t("none")} text={t("noneText")}>
@@ -162,11 +159,5 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
 }
 
 function Loading() {
-  return (
-    <div className="flex flex-col gap-3 p-4">
-      {[1, 2, 3, 4, 5].map((row) => (
-        <Skeleton key={row} className="h-10" />
-      ))}
-    </div>
-  );
+  return <SkeletonRows rows={5} className="h-10" />;
 }

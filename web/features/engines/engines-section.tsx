@@ -1,11 +1,13 @@
 import { useState } from "react";
-import { CircleAlert, Plus, Server } from "lucide-react";
+import { Plus, Server } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { SENSES, type EngineServer, type EnvironmentEngine, type Sense } from "#contract/engines.ts";
 import { errorText } from "#web/lib/error-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card, CardHead } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
+import { PageSection } from "#web/ui/page-section.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useEngineServers } from "./admin-queries.ts";
 import { EngineDialog } from "./engine-dialog.tsx";
@@ -19,7 +21,7 @@ type Editing = { server: EngineServer | null; form: EngineForm };
 
 /** The servers that listen, think and speak: the administrators' own and those of the environment. */
 export function EnginesSection() {
-  const { t } = useTranslation(["engines", "common"]);
+  const { t } = useTranslation("engines");
   const engines = useEngineServers();
   const [editing, setEditing] = useState<Editing | null>(null);
   const servers = engines.data?.servers ?? [];
@@ -27,26 +29,21 @@ export function EnginesSection() {
   const nothing = servers.length === 0 && environment.length === 0;
 
   return (
-    <section aria-labelledby="engines-title" className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div className="max-w-2xl">
-          <h2 id="engines-title" className="text-lg font-semibold tracking-[-0.01em]">
-            {t("admin.engines")}
-          </h2>
-          <p className="text-ink-2">{t("admin.enginesText")}</p>
-        </div>
+    <PageSection
+      title={t("admin.engines")}
+      text={t("admin.enginesText")}
+      action={
         <Button variant="primary" onClick={() => setEditing({ server: null, form: blankEngine() })}>
           <Plus aria-hidden />
           {t("admin.add")}
         </Button>
-      </div>
+      }
+    >
       <FoundServers known={servers} onVoiceNeeded={(form) => setEditing({ server: null, form })} />
       {engines.isPending && <Skeleton className="h-40" />}
       {engines.isError && (
         <Card>
-          <Empty icon={CircleAlert} title={t("admin.loadFailed")} text={errorText(engines.error)}>
-            <Button onClick={() => void engines.refetch()}>{t("common:retry")}</Button>
-          </Empty>
+          <LoadFailed title={t("admin.loadFailed")} text={errorText(engines.error)} onRetry={engines.refetch} />
         </Card>
       )}
       {engines.data && nothing && (
@@ -64,7 +61,7 @@ export function EnginesSection() {
         />
       ))}
       <EngineDialog editing={editing} servers={servers} onClose={() => setEditing(null)} />
-    </section>
+    </PageSection>
   );
 }
 

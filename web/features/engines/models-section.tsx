@@ -1,38 +1,30 @@
 import { useEffect, useRef } from "react";
-import { CircleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { SpeechModel } from "#contract/speech-models.ts";
 import { errorText } from "#web/lib/error-text.ts";
 import { formatNumber } from "#web/lib/format.ts";
-import { Button, textLinkClass } from "#web/ui/button.tsx";
+import { textLinkClass } from "#web/ui/button.tsx";
 import { Card, CardHead } from "#web/ui/card.tsx";
-import { Empty } from "#web/ui/empty.tsx";
 import { Fold } from "#web/ui/fold.tsx";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
+import { PageSection } from "#web/ui/page-section.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ModelRow } from "./model-row.tsx";
 import { useEnginesChanged, useSpeechModels } from "./model-queries.ts";
 
 /** Neural ears and voices of this machine: what can be installed, what is, and what is on its way. */
 export function ModelsSection() {
-  const { t } = useTranslation(["engines", "common"]);
+  const { t } = useTranslation("engines");
   const list = useSpeechModels();
   const models = list.data?.models ?? [];
   useNews(models);
 
   return (
-    <section aria-labelledby="models-title" className="flex flex-col gap-4">
-      <div className="max-w-2xl">
-        <h2 id="models-title" className="text-lg font-semibold tracking-[-0.01em]">
-          {t("admin.models.title")}
-        </h2>
-        <p className="text-ink-2">{t("admin.models.text")}</p>
-      </div>
+    <PageSection title={t("admin.models.title")} text={t("admin.models.text")}>
       {list.isPending && <Skeleton className="h-40" />}
       {list.isError && (
         <Card>
-          <Empty icon={CircleAlert} title={t("admin.models.loadFailed")} text={errorText(list.error)}>
-            <Button onClick={() => void list.refetch()}>{t("common:retry")}</Button>
-          </Empty>
+          <LoadFailed title={t("admin.models.loadFailed")} text={errorText(list.error)} onRetry={list.refetch} />
         </Card>
       )}
       {(["listen", "speak"] as const).map((sense) => {
@@ -54,7 +46,7 @@ export function ModelsSection() {
           <ByHand models={models} folder={list.data.folder} />
         </Fold>
       )}
-    </section>
+    </PageSection>
   );
 }
 

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { APP_VERSION } from "#web/lib/app-version.ts";
 import { useOperator } from "#web/lib/operator.ts";
 import { buttonClass } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
+import { SectionCard } from "#web/ui/section-card.tsx";
 
 /** A person to write to, with what they will ask filled in; and the pages that may answer before. */
 export function ContactCard() {
@@ -13,11 +13,7 @@ export function ContactCard() {
   const subject = encodeURIComponent(t("contact.subject"));
   const body = encodeURIComponent(t("contact.body", { version: APP_VERSION, browser: navigator.userAgent }));
   return (
-    <Card className="flex flex-col gap-4 p-5 sm:p-6">
-      <div>
-        <h2 className="text-md font-semibold">{t("contact.title")}</h2>
-        <p className="mt-1 text-ink-2">{t("contact.text", { address: supportEmail })}</p>
-      </div>
+    <SectionCard title={t("contact.title")} text={t("contact.text", { address: supportEmail })}>
       <div className="flex flex-wrap gap-2">
         <a
           href={`mailto:${supportEmail}?subject=${subject}&body=${body}`}
@@ -35,6 +31,6 @@ export function ContactCard() {
           {t("contact.apiDocs")}
         </Link>
       </div>
-    </Card>
+    </SectionCard>
   );
 }

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { formatLatency } from "#web/lib/format.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
 import { Fold } from "#web/ui/fold.tsx";
+import { SectionCard } from "#web/ui/section-card.tsx";
 import { collectDiagnostics, type Diagnostics } from "./diagnostics.ts";
 
 type State = { step: "idle" } | { step: "checking" } | { step: "done"; found: Diagnostics };
@@ -21,20 +21,19 @@ export function DiagnosticsCard() {
   }
 
   return (
-    <Card className="flex flex-col gap-4 p-5 sm:p-6">
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="min-w-0 flex-1 basis-64">
-          <h2 className="text-md font-semibold">{t("diagnostics.title")}</h2>
-          <p className="mt-1 text-ink-2">{t("diagnostics.text")}</p>
-        </div>
+    <SectionCard
+      title={t("diagnostics.title")}
+      text={t("diagnostics.text")}
+      action={
         <Button disabled={state.step === "checking"} onClick={() => void check()}>
           <Stethoscope aria-hidden />
           {t(state.step === "checking" ? "diagnostics.checking" : "diagnostics.check")}
         </Button>
-      </div>
+      }
+    >
       <div role="status">{state.step === "done" && <Checks found={state.found} />}</div>
       {state.step === "done" && <DiagnosticsFile found={state.found} />}
-    </Card>
+    </SectionCard>
   );
 }
 

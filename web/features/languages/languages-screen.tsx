@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ArrowDown, ArrowUp, CircleAlert } from "lucide-react";
+import { ArrowDown, ArrowUp } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { arrangeLanguages, FLAGS, flagSchema, listLanguages, type Language } from "#contract/languages.ts";
 import { call } from "#web/lib/call.ts";
@@ -13,9 +13,9 @@ import { toast } from "#web/lib/toast.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Empty } from "#web/ui/empty.tsx";
 import { Checkbox, Field, Input, Select } from "#web/ui/field.tsx";
 import { Flag } from "#web/ui/flag.tsx";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { translatedShare } from "./translated-share.ts";
@@ -24,7 +24,7 @@ const KEY = ["admin-languages"];
 
 /** Which languages the switcher offers, in which order and under which name. */
 export default function LanguagesScreen() {
-  const { t } = useTranslation(["languages", "common"]);
+  const { t } = useTranslation("languages");
   const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(listLanguages, {}, signal) });
   usePageTitle(t("title"));
   return (
@@ -33,9 +33,7 @@ export default function LanguagesScreen() {
       {query.isPending && <Skeleton className="h-40" />}
       {query.isError && (
         <Card>
-          <Empty icon={CircleAlert} title={t("loadFailed")} text={errorText(query.error)}>
-            <Button onClick={() => void query.refetch()}>{t("common:retry")}</Button>
-          </Empty>
+          <LoadFailed title={t("loadFailed")} text={errorText(query.error)} onRetry={query.refetch} />
         </Card>
       )}
       {query.data && <Languages saved={query.data.languages} />}

@@ -6,7 +6,7 @@ import { errorText } from "#web/lib/error-text.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card, CardHead } from "#web/ui/card.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { RetryNotice } from "#web/ui/retry-notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { incidentTime } from "./incident-card.tsx";
 import { IncidentForm } from "./incident-form.tsx";
@@ -16,7 +16,7 @@ import { useManagedIncidents, useRestoreIncident } from "./managed-queries.ts";
 
 /** The incidents as administrators see them: with drafts, what was deleted a short while ago, and tools. Loaded late. */
 export default function ManagedIncidents({ board }: { board: StatusBoard }) {
-  const { t } = useTranslation(["status", "common"]);
+  const { t } = useTranslation("status");
   const managed = useManagedIncidents();
   const incidents = managed.data?.incidents ?? [];
   const deleted = incidents.filter(({ deleted_at }) => deleted_at);
@@ -31,12 +31,9 @@ export default function ManagedIncidents({ board }: { board: StatusBoard }) {
     <>
       {managed.isPending && <Skeleton className="h-24" />}
       {managed.isError && (
-        <Notice tone="bad" role="alert">
-          {t("admin.loadFailed")} {errorText(managed.error)}{" "}
-          <Button variant="link" onClick={() => void managed.refetch()}>
-            {t("common:retry")}
-          </Button>
-        </Notice>
+        <RetryNotice onRetry={managed.refetch}>
+          {t("admin.loadFailed")} {errorText(managed.error)}
+        </RetryNotice>
       )}
       {managed.data && drafts.length + shown.length + older.length === 0 && <NoIncidents />}
       {[...drafts, ...shown, ...older].map((incident) => (

@@ -4,13 +4,17 @@ import { formatClock } from "#web/lib/format.ts";
 import { AreaChart } from "#web/ui/area-chart.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Card, CardHead } from "#web/ui/card.tsx";
 import { Flag } from "#web/ui/flag.tsx";
 import { Fold } from "#web/ui/fold.tsx";
+import { PageSection } from "#web/ui/page-section.tsx";
 import { Prose } from "#web/ui/prose.tsx";
+import { SectionCard } from "#web/ui/section-card.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Spark } from "#web/ui/spark.tsx";
 import { TwoLaneWave } from "#web/ui/two-lane-wave.tsx";
-import { Sample } from "./both-themes.tsx";
+import { Sample, type GuideTheme } from "./both-themes.tsx";
 
 const SERIES = [3, 5, 4, 6, 7, 6, 9, 8, 11, 10, 12];
 const DAY = 86_400_000;
@@ -26,7 +30,7 @@ const LANES = { upper: lane(0), lower: lane(1) };
 const MARKS = [21_000];
 
 /** What is read. */
-export function DataSamples() {
+export function DataSamples({ theme }: { theme: GuideTheme }) {
   const { t } = useTranslation("style");
   const [position, setPosition] = useState(18_000);
   return (
@@ -61,6 +65,15 @@ export function DataSamples() {
           onSeek={setPosition}
         />
       </Card>
+      <PageSection
+        title={`PageSection (${t(theme)})`}
+        text={t("sectionText")}
+        action={<Button>{t("secondary")}</Button>}
+      >
+        <SectionCard title="SectionCard" text={t("sectionText")} action={<Button>{t("secondary")}</Button>}>
+          <Skeleton className="h-9" />
+        </SectionCard>
+      </PageSection>
       <Fold title={t("fold")}>
         <div className="flex flex-col gap-3 text-ink-2">
           <Prose block={{ kind: "text", text: t("proseText") }} />

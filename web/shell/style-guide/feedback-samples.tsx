@@ -5,7 +5,10 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { RetryNotice } from "#web/ui/retry-notice.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { Sample } from "./both-themes.tsx";
@@ -48,6 +51,21 @@ export function FeedbackSamples() {
         <Spinner label={t("loading")} />
         <Skeleton className="h-9 w-48" />
       </Sample>
+      <div>
+        <p className="font-mono text-2xs text-ink-3">SkeletonRows</p>
+        <SkeletonRows rows={2} className="h-9" />
+      </div>
+      <div className="flex flex-col gap-2">
+        <p className="font-mono text-2xs text-ink-3">RetryNotice · LoadFailed</p>
+        <RetryNotice onRetry={() => toast({ title: t("active") })}>{t("loadFailedText")}</RetryNotice>
+        <Card>
+          <LoadFailed
+            title={t("loadFailed")}
+            text={t("loadFailedText")}
+            onRetry={() => toast({ title: t("active") })}
+          />
+        </Card>
+      </div>
       <Card>
         <Empty icon={Inbox} title={t("emptyTitle")} text={t("emptyText")}>
           <Button variant="primary">{t("primary")}</Button>

@@ -25,7 +25,7 @@ export default function StyleGuideScreen() {
       <BothThemes title={t("buttons")}>{(theme) => <ActionSamples theme={theme} />}</BothThemes>
       <BothThemes title={t("forms")}>{(theme) => <FormSamples theme={theme} />}</BothThemes>
       <BothThemes title={t("notices")}>{() => <FeedbackSamples />}</BothThemes>
-      <BothThemes title={t("data")}>{() => <DataSamples />}</BothThemes>
+      <BothThemes title={t("data")}>{(theme) => <DataSamples theme={theme} />}</BothThemes>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CircleAlert, Download, SearchX } from "lucide-react";
+import { Download, SearchX } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { AgentRow } from "#contract/agent-administration.ts";
 import { AGENTS_PAGE } from "#contract/limits.ts";
@@ -11,9 +11,10 @@ import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Pager } from "#web/ui/pager.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 import { useAllAgents, useExportAgents } from "./administration-queries.ts";
 import { AgentFilters } from "./agent-filters.tsx";
 import { AgentRowsTable } from "./agent-rows-table.tsx";
@@ -45,7 +46,7 @@ type Task = { do: "reassign"; agent: AgentRow } | { do: "disable"; agents: reado
 
 /** Every agent of every organisation. */
 export default function AgentsAdministrationScreen() {
-  const { t } = useTranslation(["agents-admin", "agents", "agent-detail", "engines", "common"]);
+  const { t } = useTranslation(["agents-admin", "agents", "agent-detail", "engines"]);
   const place = usePlace();
   const query = useAllAgents(place.filter, place.sort, place.page);
   const download = useExportAgents();
@@ -100,17 +101,9 @@ export default function AgentsAdministrationScreen() {
             </Button>
           </div>
         )}
-        {query.isPending && (
-          <div className="flex flex-col gap-3 p-4">
-            {[1, 2, 3, 4, 5].map((row) => (
-              <Skeleton key={row} className="h-12" />
-            ))}
-          </div>
-        )}
+        {query.isPending && <SkeletonRows rows={5} className="h-12" />}
         {query.isError && (
-          <Empty icon={CircleAlert} title={t("agents:loadFailed")} text={errorText(query.error)}>
-            <Button onClick={() => void query.refetch()}>{t("common:retry")}</Button>
-          </Empty>
+          <LoadFailed title={t("agents:loadFailed")} text={errorText(query.error)} onRetry={query.refetch} />
         )}
         {agents.length > 0 && (
           <AgentRowsTable

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { CircleAlert, Cloud, Download, SearchX } from "lucide-react";
+import { Cloud, Download, SearchX } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { listAllTwins, TWIN_STATES, type TwinState } from "#contract/hosted-overview.ts";
@@ -14,8 +14,10 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Select } from "#web/ui/field.tsx";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
+import { PageSection } from "#web/ui/page-section.tsx";
 import { SearchInput } from "#web/ui/search-input.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 import { RefreshTwins } from "./refresh-twins.tsx";
 import { SyncAll } from "./sync-all.tsx";
 import { useTwins } from "./twin-queries.ts";
@@ -35,7 +37,7 @@ const COLUMNS = [
 
 /** Agents at the host beside those of this installation: alone on one side, different, or alike. */
 export function HostOverview() {
-  const { t } = useTranslation(["hosting", "common"]);
+  const { t } = useTranslation("hosting");
   const { state, search, page, change } = usePlace();
   const twins = useTwins({ ...(state && { state }), ...(search && { search }), page });
   const [typed, setTyped] = useState(search);
@@ -58,16 +60,11 @@ export function HostOverview() {
   }
 
   return (
-    <section aria-labelledby="twins-title" className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="max-w-2xl">
-          <h2 id="twins-title" className="text-lg font-semibold tracking-[-0.01em]">
-            {t("twins.title")}
-          </h2>
-          <p className="text-ink-2">{t("twins.text")}</p>
-        </div>
-        <RefreshTwins listedAt={data?.listed_at ?? null} />
-      </div>
+    <PageSection
+      title={t("twins.title")}
+      text={t("twins.text")}
+      action={<RefreshTwins listedAt={data?.listed_at ?? null} />}
+    >
       {data && <SyncAll count={data.counts.drifted ?? 0} />}
       <Card className="overflow-hidden">
         <div className="flex flex-wrap items-center gap-3 border-b border-line p-3">
@@ -105,17 +102,9 @@ export function HostOverview() {
             {t("twins.export")}
           </Button>
         </div>
-        {twins.isPending && (
-          <div className="flex flex-col gap-3 p-4">
-            {[1, 2, 3].map((row) => (
-              <Skeleton key={row} className="h-14" />
-            ))}
-          </div>
-        )}
+        {twins.isPending && <SkeletonRows rows={3} className="h-14" />}
         {twins.isError && (
-          <Empty icon={CircleAlert} title={t("twins.loadFailed")} text={errorText(twins.error)}>
-            <Button onClick={() => void twins.refetch()}>{t("common:retry")}</Button>
-          </Empty>
+          <LoadFailed title={t("twins.loadFailed")} text={errorText(twins.error)} onRetry={twins.refetch} />
         )}
         {data && data.twins.length > 0 && (
           <ul className="divide-y divide-line">
@@ -158,7 +147,7 @@ export function HostOverview() {
           </nav>
         )}
       </Card>
-    </section>
+    </PageSection>
   );
 }
 

@@ -1,9 +1,8 @@
-import { CircleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "#web/lib/error-text.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Empty } from "#web/ui/empty.tsx";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
+import { PageSection } from "#web/ui/page-section.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { HostAccountCard } from "./host-account-card.tsx";
 import { HostOverview } from "./host-overview.tsx";
@@ -11,28 +10,20 @@ import { useHostAccount } from "./host-queries.ts";
 
 /** The company at which whole agents can live: the account there, and how both sides stand. */
 export function HostSection() {
-  const { t } = useTranslation(["hosting", "common"]);
+  const { t } = useTranslation("hosting");
   const account = useHostAccount();
   const connected = account.data?.source === "kept" || account.data?.source === "environment";
   return (
     <div className="flex flex-col gap-8">
-      <section aria-labelledby="host-title" className="flex flex-col gap-4">
-        <div className="max-w-2xl">
-          <h2 id="host-title" className="text-lg font-semibold tracking-[-0.01em]">
-            {t("title")}
-          </h2>
-          <p className="text-ink-2">{t("text")}</p>
-        </div>
+      <PageSection title={t("title")} text={t("text")}>
         {account.isPending && <Skeleton className="h-40" />}
         {account.isError && (
           <Card>
-            <Empty icon={CircleAlert} title={t("loadFailed")} text={errorText(account.error)}>
-              <Button onClick={() => void account.refetch()}>{t("common:retry")}</Button>
-            </Empty>
+            <LoadFailed title={t("loadFailed")} text={errorText(account.error)} onRetry={account.refetch} />
           </Card>
         )}
         {account.data && <HostAccountCard account={account.data} />}
-      </section>
+      </PageSection>
       {connected && <HostOverview />}
     </div>
   );

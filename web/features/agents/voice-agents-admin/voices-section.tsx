@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { AudioLines, CircleAlert } from "lucide-react";
+import { AudioLines } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { agentLanguageSchema, type AgentLanguage } from "#contract/agents.ts";
 import { listKeptVoices, preferVoice, switchVoice, type KeptVoice } from "#contract/voices.ts";
@@ -7,10 +7,11 @@ import { useVoicePreview } from "#web/features/agents/use-voice-preview.ts";
 import { call } from "#web/lib/call.ts";
 import { errorText } from "#web/lib/error-text.ts";
 import { toast } from "#web/lib/toast.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Card, CardHead } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
+import { PageSection } from "#web/ui/page-section.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { VoiceRow } from "./voice-row.tsx";
 
@@ -18,23 +19,15 @@ const KEPT = ["kept-voices"] as const;
 
 /** Every voice of every engine: who may choose it, how it sounds, who uses it, and with which new agents begin. */
 export function VoicesSection() {
-  const { t } = useTranslation(["engines", "common"]);
+  const { t } = useTranslation("engines");
   const list = useQuery({ queryKey: KEPT, queryFn: ({ signal }) => call(listKeptVoices, {}, signal), staleTime: 0 });
   const voices = list.data?.voices ?? [];
   return (
-    <section aria-labelledby="voices-title" className="flex flex-col gap-4">
-      <div className="max-w-2xl">
-        <h2 id="voices-title" className="text-lg font-semibold tracking-[-0.01em]">
-          {t("admin.voices.title")}
-        </h2>
-        <p className="text-ink-2">{t("admin.voices.text")}</p>
-      </div>
+    <PageSection title={t("admin.voices.title")} text={t("admin.voices.text")}>
       {list.isPending && <Skeleton className="h-64" />}
       {list.isError && (
         <Card>
-          <Empty icon={CircleAlert} title={t("admin.voices.loadFailed")} text={errorText(list.error)}>
-            <Button onClick={() => void list.refetch()}>{t("common:retry")}</Button>
-          </Empty>
+          <LoadFailed title={t("admin.voices.loadFailed")} text={errorText(list.error)} onRetry={list.refetch} />
         </Card>
       )}
       {list.data &&
@@ -45,7 +38,7 @@ export function VoicesSection() {
             voices={voices.filter((voice) => voice.language === language)}
           />
         ))}
-    </section>
+    </PageSection>
   );
 }
 

@@ -10,11 +10,12 @@ import { errorText } from "#web/lib/error-text.ts";
 import { useEngineNames } from "#web/features/engines/use-engine-names.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
 import { useLeaveGuard } from "#web/lib/use-leave-guard.ts";
-import { Button, buttonClass } from "#web/ui/button.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Confirm } from "#web/ui/confirm.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Fold } from "#web/ui/fold.tsx";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -61,12 +62,11 @@ function WithAgent({ id }: { id: string }) {
   if (agent.isError) {
     return (
       <Card>
-        <Empty whole icon={CircleAlert} title={t("loadFailed")} text={errorText(agent.error)}>
-          <Button onClick={() => void agent.refetch()}>{t("common:retry")}</Button>
+        <LoadFailed whole title={t("loadFailed")} text={errorText(agent.error)} onRetry={agent.refetch}>
           <Link to="/agents" className={buttonClass({ variant: "ghost" })}>
             {t("toAgents")}
           </Link>
-        </Empty>
+        </LoadFailed>
       </Card>
     );
   }

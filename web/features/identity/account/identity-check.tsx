@@ -10,8 +10,8 @@ import { ApiError } from "#web/lib/http.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field, Input, Select } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
+import { RetryNotice } from "#web/ui/retry-notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useFactors } from "./account-queries.ts";
 
@@ -94,12 +94,9 @@ function CheckForm({ onShown, onCancel }: { onShown: () => void; onCancel: () =>
 
   if (way.isError)
     return (
-      <Notice tone="bad" role="alert" className="mt-4">
-        {errorText(way.error)}{" "}
-        <Button variant="link" onClick={() => void way.refetch()}>
-          {t("common:retry")}
-        </Button>
-      </Notice>
+      <RetryNotice onRetry={way.refetch} className="mt-4">
+        {errorText(way.error)}
+      </RetryNotice>
     );
   if (!kind) return <Skeleton className="mt-4 h-24" />;
   return (

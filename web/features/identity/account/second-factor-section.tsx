@@ -5,16 +5,16 @@ import { formatDate } from "#web/lib/format.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
 import { Field, Input } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { RetryNotice } from "#web/ui/retry-notice.tsx";
+import { SectionCard } from "#web/ui/section-card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useEnrol, useFactors, useFirstCode, useRemoveFactor } from "./account-queries.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 /** Two-step verification: set up with an authenticator, paper codes, removal. */
 export function SecondFactorSection() {
-  const { t } = useTranslation(["account", "common"]);
+  const { t } = useTranslation("account");
   const factors = useFactors();
   const enrol = useEnrol();
   const [removing, setRemoving] = useState<string | null>(null);
@@ -22,20 +22,22 @@ export function SecondFactorSection() {
   const verified = factors.data ?? [];
 
   return (
-    <Card className="flex flex-col gap-5 p-5 sm:p-6">
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="min-w-0 flex-1 basis-64">
-          <h2 className="flex flex-wrap items-center gap-2 text-md font-semibold">
-            {t("factor.title")}
-            {factors.data && (
-              <Badge tone={verified.length > 0 ? "ok" : "neutral"} dot>
-                {t(verified.length > 0 ? "factor.on" : "factor.off")}
-              </Badge>
-            )}
-          </h2>
-          <p className="text-ink-2">{t("factor.text")}</p>
-        </div>
-        {factors.data && verified.length === 0 && !enrol.data && (
+    <SectionCard
+      title={
+        <>
+          {t("factor.title")}
+          {factors.data && (
+            <Badge tone={verified.length > 0 ? "ok" : "neutral"} dot>
+              {t(verified.length > 0 ? "factor.on" : "factor.off")}
+            </Badge>
+          )}
+        </>
+      }
+      text={t("factor.text")}
+      action={
+        factors.data &&
+        verified.length === 0 &&
+        !enrol.data && (
           <Button
             disabled={enrol.isPending}
             onClick={() =>
@@ -48,17 +50,11 @@ export function SecondFactorSection() {
             <ShieldCheck aria-hidden />
             {t("factor.turnOn")}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {factors.isPending && <Skeleton className="h-10" />}
-      {factors.isError && (
-        <Notice tone="bad" role="alert">
-          {t("factor.notLoaded")}{" "}
-          <Button variant="link" onClick={() => void factors.refetch()}>
-            {t("common:retry")}
-          </Button>
-        </Notice>
-      )}
+      {factors.isError && <RetryNotice onRetry={factors.refetch}>{t("factor.notLoaded")}</RetryNotice>}
       {enrol.data && verified.length === 0 && (
         <Enrolment
           {...enrol.data}
@@ -89,7 +85,7 @@ export function SecondFactorSection() {
         </div>
       ))}
       {verified.length > 0 && <RecoveryCodes makeAtOnce={fresh} />}
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -7,16 +7,16 @@ import { formatRelative } from "#web/lib/format.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
 import { Confirm } from "#web/ui/confirm.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { RetryNotice } from "#web/ui/retry-notice.tsx";
+import { SectionCard } from "#web/ui/section-card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useEndSessions, useSessions } from "./account-queries.ts";
 import { useDevice } from "./use-device.ts";
 
 /** Where one is signed in, and how to end that. */
 export function SessionsSection() {
-  const { t } = useTranslation(["account", "common"]);
+  const { t } = useTranslation("account");
   const query = useSessions();
   const end = useEndSessions();
   const [asking, setAsking] = useState(false);
@@ -32,27 +32,19 @@ export function SessionsSection() {
   }
 
   return (
-    <Card className="flex flex-col gap-4 p-5 sm:p-6">
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div>
-          <h2 className="text-md font-semibold">{t("sessions.title")}</h2>
-          <p className="text-ink-2">{t("sessions.text")}</p>
-        </div>
-        {sessions.length > 1 && (
+    <SectionCard
+      title={t("sessions.title")}
+      text={t("sessions.text")}
+      action={
+        sessions.length > 1 && (
           <Button onClick={() => setAsking(true)} disabled={end.isPending}>
             {t("sessions.endOthers")}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {query.isPending && <Skeleton className="h-14" />}
-      {query.isError && (
-        <Notice tone="bad" role="alert">
-          {errorText(query.error)}{" "}
-          <Button variant="link" onClick={() => void query.refetch()}>
-            {t("common:retry")}
-          </Button>
-        </Notice>
-      )}
+      {query.isError && <RetryNotice onRetry={query.refetch}>{errorText(query.error)}</RetryNotice>}
       <ul aria-label={t("sessions.title")} className="flex flex-col">
         {sessions.map((session) => (
           <Row key={session.id} session={session} busy={end.isPending} onEnd={() => finish(session.id)} />
@@ -67,7 +59,7 @@ export function SessionsSection() {
         onConfirm={() => finish()}
         onCancel={() => setAsking(false)}
       />
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -8,11 +8,12 @@ import { formatDate } from "#web/lib/format.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
 import { Confirm } from "#web/ui/confirm.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { RetryNotice } from "#web/ui/retry-notice.tsx";
+import { SectionCard } from "#web/ui/section-card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { KeyForm } from "./key-form.tsx";
 import { useApiKeys, useRevokeApiKey } from "./key-queries.ts";
@@ -22,7 +23,7 @@ type Open = { step: "closed" } | { step: "form" } | { step: "made"; key: string 
 
 /** Keys with which one's own programs come in. */
 export default function KeysRoom() {
-  const { t } = useTranslation(["profile", "common"]);
+  const { t } = useTranslation("profile");
   const query = useApiKeys();
   const [open, setOpen] = useState<Open>({ step: "closed" });
   const keys = query.data?.keys ?? [];
@@ -36,24 +37,10 @@ export default function KeysRoom() {
   );
 
   return (
-    <Card className="flex flex-col gap-4 p-5 sm:p-6">
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="min-w-0 flex-1 basis-64">
-          <h2 className="text-md font-semibold">{t("keys.title")}</h2>
-          <p className="text-ink-2">{t("keys.text")}</p>
-        </div>
-        {keys.length > 0 && create}
-      </div>
+    <SectionCard title={t("keys.title")} text={t("keys.text")} action={keys.length > 0 && create}>
       {full && <Notice tone="info">{t("keys.full", { count: API_KEYS_MAX })}</Notice>}
       {query.isPending && <Skeleton className="h-20" />}
-      {query.isError && (
-        <Notice tone="bad" role="alert">
-          {errorText(query.error)}{" "}
-          <Button variant="link" onClick={() => void query.refetch()}>
-            {t("common:retry")}
-          </Button>
-        </Notice>
-      )}
+      {query.isError && <RetryNotice onRetry={query.refetch}>{errorText(query.error)}</RetryNotice>}
       {query.data && keys.length === 0 && (
         <Empty icon={KeyRound} title={t("keys.none")} text={t("keys.noneText")} className="py-8">
           {create}
@@ -69,7 +56,7 @@ export default function KeysRoom() {
         {open.step === "form" && <KeyForm onMade={(key) => setOpen({ step: "made", key })} onCancel={close} />}
         {open.step === "made" && <MadeKey value={open.key} onClose={close} />}
       </Dialog>
-    </Card>
+    </SectionCard>
   );
 }
 

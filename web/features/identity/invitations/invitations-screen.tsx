@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CircleAlert, Download, MailPlus, SearchX, UserPlus } from "lucide-react";
+import { Download, MailPlus, SearchX, UserPlus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { invitationStateSchema } from "#contract/invitations.ts";
@@ -11,15 +11,16 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Select } from "#web/ui/field.tsx";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SearchInput } from "#web/ui/search-input.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 import { InvitationTable } from "./invitation-table.tsx";
 import { useInvitations, type InvitationFilter } from "./invitation-queries.ts";
 import { InvitePanel } from "./invite-panel.tsx";
 
 export default function InvitationsScreen() {
-  const { t } = useTranslation(["invitations", "common"]);
+  const { t } = useTranslation("invitations");
   const [filter, setFilter] = useFilter();
   const [inviting, setInviting] = useState(false);
   const query = useInvitations(filter);
@@ -46,11 +47,7 @@ export default function InvitationsScreen() {
       <Card className="overflow-hidden">
         <Filters filter={filter} onChange={setFilter} />
         {query.isPending && <Loading />}
-        {query.isError && (
-          <Empty icon={CircleAlert} title={t("loadFailed")} text={errorText(query.error)}>
-            <Button onClick={() => void query.refetch()}>{t("common:retry")}</Button>
-          </Empty>
-        )}
+        {query.isError && <LoadFailed title={t("loadFailed")} text={errorText(query.error)} onRetry={query.refetch} />}
         {invitations.length > 0 && <InvitationTable invitations={invitations} />}
         {query.data && invitations.length === 0 && filtered && (
           <Empty icon={SearchX} title={t("none")} text={t("noneText")}>
@@ -123,13 +120,7 @@ function Filters({ filter, onChange }: { filter: InvitationFilter; onChange: (fi
 }
 
 function Loading() {
-  return (
-    <div className="flex flex-col gap-3 p-4">
-      {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} className="h-10" />
-      ))}
-    </div>
-  );
+  return <SkeletonRows rows={4} className="h-10" />;
 }
 
 const COLUMNS = [

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CircleAlert, Download, LogOut, Pencil, UserPlus } from "lucide-react";
+import { Download, LogOut, Pencil, UserPlus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router";
 import type { Organization } from "#contract/organization.ts";
@@ -11,7 +11,7 @@ import { saveFile } from "#web/lib/save-file.ts";
 import { useUser } from "#web/lib/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card, CardHead } from "#web/ui/card.tsx";
-import { Empty } from "#web/ui/empty.tsx";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -35,7 +35,7 @@ const COLUMNS = [
 
 /** The own organisation, or for administrators the one in the address. */
 export default function OrganizationScreen() {
-  const { t } = useTranslation(["organization", "invitations", "users", "common"]);
+  const { t } = useTranslation(["organization", "invitations", "users"]);
   const { id } = useParams();
   const query = useOrganization(id);
   usePageTitle(query.data?.name ?? t("title"));
@@ -47,9 +47,7 @@ export default function OrganizationScreen() {
       {query.isPending && <Skeleton className="h-64" />}
       {query.isError && (
         <Card>
-          <Empty icon={CircleAlert} title={t("loadFailed")} text={errorText(query.error)}>
-            <Button onClick={() => void query.refetch()}>{t("common:retry")}</Button>
-          </Empty>
+          <LoadFailed title={t("loadFailed")} text={errorText(query.error)} onRetry={query.refetch} />
         </Card>
       )}
     </div>

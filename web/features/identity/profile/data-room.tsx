@@ -6,15 +6,15 @@ import { errorText } from "#web/lib/error-text.ts";
 import { reloadProfile, useUser } from "#web/lib/session.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
 import { Field, Input } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { RetryNotice } from "#web/ui/retry-notice.tsx";
+import { SectionCard } from "#web/ui/section-card.tsx";
 import { EmailCard } from "./email-card.tsx";
 import { OrganizationCard } from "../organization/organization-card.tsx";
 
 /** Who one is. */
 export default function DataRoom() {
-  const { t } = useTranslation(["identity", "common"]);
+  const { t } = useTranslation("identity");
   const user = useUser();
   if (user.profile)
     return (
@@ -24,14 +24,7 @@ export default function DataRoom() {
         <OrganizationCard />
       </>
     );
-  return (
-    <Notice tone="bad" role="alert">
-      {t("profile.notLoaded")}{" "}
-      <Button variant="link" onClick={() => void reloadProfile()}>
-        {t("common:retry")}
-      </Button>
-    </Notice>
-  );
+  return <RetryNotice onRetry={reloadProfile}>{t("profile.notLoaded")}</RetryNotice>;
 }
 
 function ProfileForm({ profile }: { profile: Profile }) {
@@ -61,9 +54,8 @@ function ProfileForm({ profile }: { profile: Profile }) {
   }
 
   return (
-    <Card className="p-5 sm:p-6">
-      <h2 className="text-md font-semibold">{t("profile.data")}</h2>
-      <form noValidate onSubmit={(event) => void save(event)} className="mt-4 flex flex-col gap-5">
+    <SectionCard title={t("profile.data")}>
+      <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field id="first_name" label={t("register.firstName")} error={error}>
             <Input
@@ -98,6 +90,6 @@ function ProfileForm({ profile }: { profile: Profile }) {
           {busy ? t("profile.saving") : t("profile.save")}
         </Button>
       </form>
-    </Card>
+    </SectionCard>
   );
 }

@@ -7,17 +7,18 @@ import { formatDate } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button, textLinkClass } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field, Input } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { RetryNotice } from "#web/ui/retry-notice.tsx";
+import { SectionCard } from "#web/ui/section-card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useIdentityCheck } from "../account/identity-check.tsx";
 import { useCancelDeletion, useDeletion, useRequestDeletion } from "./account-queries.ts";
 
 /** The end of the account: what goes, what stays, and the way back. */
 export function DeletionCard() {
-  const { t } = useTranslation(["profile", "common"]);
+  const { t } = useTranslation("profile");
   const query = useDeletion();
   const cancel = useCancelDeletion();
   const [asking, setAsking] = useState(false);
@@ -33,20 +34,9 @@ export function DeletionCard() {
   }
 
   return (
-    <Card className="flex flex-col gap-4 border-bad/40 p-5 sm:p-6">
-      <div>
-        <h2 className="text-md font-semibold">{t("deletion.title")}</h2>
-        <p className="text-ink-2">{t("deletion.text")}</p>
-      </div>
+    <SectionCard title={t("deletion.title")} text={t("deletion.text")} className="border-bad/40!">
       {query.isPending && <Skeleton className="h-16" />}
-      {query.isError && (
-        <Notice tone="bad" role="alert">
-          {errorText(query.error)}{" "}
-          <Button variant="link" onClick={() => void query.refetch()}>
-            {t("common:retry")}
-          </Button>
-        </Notice>
-      )}
+      {query.isError && <RetryNotice onRetry={query.refetch}>{errorText(query.error)}</RetryNotice>}
       {state && (
         <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm text-ink-2">
           <li>{t("deletion.agents", { count: state.agents })}</li>
@@ -87,7 +77,7 @@ export function DeletionCard() {
       <Dialog open={asking} title={t("deletion.askTitle")} onClose={() => setAsking(false)}>
         <DeletionForm onClose={() => setAsking(false)} />
       </Dialog>
-    </Card>
+    </SectionCard>
   );
 }
 

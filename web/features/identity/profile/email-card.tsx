@@ -9,9 +9,9 @@ import { errorText } from "#web/lib/error-text.ts";
 import { useUser } from "#web/lib/session.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
 import { Field, Input } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { SectionCard } from "#web/ui/section-card.tsx";
 import { useIdentityCheck } from "../account/identity-check.tsx";
 
 const PENDING = ["email-change"];
@@ -66,14 +66,11 @@ export function EmailCard() {
   }
 
   return (
-    <Card className="flex flex-col gap-4 p-5 sm:p-6">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <div className="min-w-0 flex-1 basis-64">
-          <h2 className="text-md font-semibold">{t("email.title")}</h2>
-          <p className="break-words text-ink-2">{email}</p>
-        </div>
-        {!editing && <Button onClick={() => setEditing(true)}>{t("email.change")}</Button>}
-      </div>
+    <SectionCard
+      title={t("email.title")}
+      text={email}
+      action={!editing && <Button onClick={() => setEditing(true)}>{t("email.change")}</Button>}
+    >
       {pending.data && (
         <Notice tone="info">
           {t("email.pending", { email: pending.data })}{" "}
@@ -89,7 +86,7 @@ export function EmailCard() {
       )}
       {editing && <EmailForm onChange={change} onCancel={() => setEditing(false)} />}
       {dialog}
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -5,15 +5,16 @@ import { errorText } from "#web/lib/error-text.ts";
 import { formatDate, formatNumber } from "#web/lib/format.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { RetryNotice } from "#web/ui/retry-notice.tsx";
+import { SectionCard } from "#web/ui/section-card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useIdentityCheck } from "../account/identity-check.tsx";
 import { useExport, useExportUrl, useRequestExport } from "./account-queries.ts";
 
 /** All of one's data as one file, made behind one's back. */
 export function ExportCard() {
-  const { t } = useTranslation(["profile", "common"]);
+  const { t } = useTranslation("profile");
   const query = useExport();
   const request = useRequestExport();
   const { confirmed, dialog } = useIdentityCheck();
@@ -29,31 +30,23 @@ export function ExportCard() {
   }
 
   return (
-    <Card className="flex flex-col gap-4 p-5 sm:p-6">
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="min-w-0 flex-1 basis-64">
-          <h2 className="text-md font-semibold">{t("export.title")}</h2>
-          <p className="text-ink-2">{t("export.text")}</p>
-        </div>
+    <SectionCard
+      title={t("export.title")}
+      text={t("export.text")}
+      action={
         <Button disabled={!query.isSuccess || running || request.isPending} onClick={() => void begin()}>
           <PackageOpen aria-hidden />
           {t("export.begin")}
         </Button>
-      </div>
+      }
+    >
       {query.isPending && <Skeleton className="h-10" />}
-      {query.isError && (
-        <Notice tone="bad" role="alert">
-          {errorText(query.error)}{" "}
-          <Button variant="link" onClick={() => void query.refetch()}>
-            {t("common:retry")}
-          </Button>
-        </Notice>
-      )}
+      {query.isError && <RetryNotice onRetry={query.refetch}>{errorText(query.error)}</RetryNotice>}
       {latest && running && <Progress latest={latest} />}
       {latest?.status === "ready" && <Ready latest={latest} />}
       {latest?.status === "failed" && <Notice tone="bad">{t("export.failed")}</Notice>}
       {dialog}
-    </Card>
+    </SectionCard>
   );
 }
 

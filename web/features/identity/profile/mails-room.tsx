@@ -12,17 +12,17 @@ import { call } from "#web/lib/call.ts";
 import { errorText } from "#web/lib/error-text.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { Button, textLinkClass } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
+import { textLinkClass } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { RetryNotice } from "#web/ui/retry-notice.tsx";
+import { SectionCard } from "#web/ui/section-card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 const CHOICES = ["mail-choices"];
 
 /** Every mail that this product sends to somebody who has an account, and which of them one can do without. */
 export default function MailsRoom() {
-  const { t } = useTranslation(["profile", "common"]);
+  const { t } = useTranslation("profile");
   const queries = useQueryClient();
   const query = useQuery({ queryKey: CHOICES, queryFn: ({ signal }) => call(getMailChoices, {}, signal) });
   const change = useMutation({
@@ -36,20 +36,9 @@ export default function MailsRoom() {
 
   return (
     <>
-      <Card className="flex flex-col gap-4 p-5 sm:p-6">
-        <div>
-          <h2 className="text-md font-semibold">{t("mails.title")}</h2>
-          <p className="text-ink-2">{t("mails.text")}</p>
-        </div>
+      <SectionCard title={t("mails.title")} text={t("mails.text")}>
         {query.isPending && <Skeleton className="h-16" />}
-        {query.isError && (
-          <Notice tone="bad" role="alert">
-            {errorText(query.error)}{" "}
-            <Button variant="link" onClick={() => void query.refetch()}>
-              {t("common:retry")}
-            </Button>
-          </Notice>
-        )}
+        {query.isError && <RetryNotice onRetry={query.refetch}>{errorText(query.error)}</RetryNotice>}
         {query.data && (
           <div className="flex flex-col gap-3">
             {OPTIONAL_MAILS.map((mail) => (
@@ -71,21 +60,22 @@ export default function MailsRoom() {
             {t("mails.statusLink")}
           </Link>
         </p>
-      </Card>
-      <Card className="flex flex-col gap-4 p-5 sm:p-6">
-        <div>
-          <h2 className="flex flex-wrap items-center gap-2 text-md font-semibold">
+      </SectionCard>
+      <SectionCard
+        title={
+          <>
             {t("mails.security")}
             <Badge tone="ok">{t("mails.always")}</Badge>
-          </h2>
-          <p className="text-ink-2">{t("mails.securityText")}</p>
-        </div>
+          </>
+        }
+        text={t("mails.securityText")}
+      >
         <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm text-ink-2">
           {SECURITY_NOTICES.map((kind) => (
             <li key={kind}>{t(`mails.kind.${kind}`)}</li>
           ))}
         </ul>
-      </Card>
+      </SectionCard>
     </>
   );
 }

@@ -11,9 +11,9 @@ import { reloadProfile, useUser } from "#web/lib/session.ts";
 import { useTheme, type Theme } from "#web/lib/theme.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { RetryNotice } from "#web/ui/retry-notice.tsx";
+import { SectionCard } from "#web/ui/section-card.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { TimeZoneSelect } from "./time-zone-select.tsx";
 
@@ -21,7 +21,7 @@ type Chosen = Preferences & { language: SupportedLanguage; theme: Theme };
 
 /** How one likes to have things, the same on every device. */
 export default function PreferencesRoom() {
-  const { t } = useTranslation(["profile", "identity", "common"]);
+  const { t } = useTranslation(["profile", "identity"]);
   const { profile } = useUser();
   const theme = useTheme();
   // The top bar changes language and theme as well; then this form begins anew with them.
@@ -33,14 +33,7 @@ export default function PreferencesRoom() {
         kept={{ ...profile.preferences, language, theme }}
       />
     );
-  return (
-    <Notice tone="bad" role="alert">
-      {t("identity:profile.notLoaded")}{" "}
-      <Button variant="link" onClick={() => void reloadProfile()}>
-        {t("common:retry")}
-      </Button>
-    </Notice>
-  );
+  return <RetryNotice onRetry={reloadProfile}>{t("identity:profile.notLoaded")}</RetryNotice>;
 }
 
 function PreferencesForm({ kept }: { kept: Chosen }) {
@@ -69,10 +62,8 @@ function PreferencesForm({ kept }: { kept: Chosen }) {
   }
 
   return (
-    <Card className="p-5 sm:p-6">
-      <h2 className="text-md font-semibold">{t("preferences.title")}</h2>
-      <p className="text-ink-2">{t("preferences.text")}</p>
-      <form noValidate onSubmit={(event) => void save(event)} className="mt-5 flex flex-col gap-5">
+    <SectionCard title={t("preferences.title")} text={t("preferences.text")}>
+      <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field id="language" label={t("common:languageLabel")}>
             <Select
@@ -123,7 +114,7 @@ function PreferencesForm({ kept }: { kept: Chosen }) {
           {busy ? t("preferences.saving") : t("preferences.save")}
         </Button>
       </form>
-    </Card>
+    </SectionCard>
   );
 }
 

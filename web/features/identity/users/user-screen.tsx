@@ -1,12 +1,10 @@
-import { CircleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { AuditList, useAuditLog } from "#web/features/audit/audit-list.tsx";
 import { errorText } from "#web/lib/error-text.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Empty } from "#web/ui/empty.tsx";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { UserActions } from "./user-actions.tsx";
@@ -14,7 +12,7 @@ import { UserAgents, UserFacts, UserSessions } from "./user-facts.tsx";
 import { useUserDetail } from "./user-queries.ts";
 
 export default function UserScreen() {
-  const { t } = useTranslation(["users", "account", "viewing", "audit", "common"]);
+  const { t } = useTranslation(["users", "account", "viewing", "audit"]);
   const { id = "" } = useParams();
   const query = useUserDetail(id);
   const user = query.data?.user;
@@ -29,9 +27,7 @@ export default function UserScreen() {
       {query.isPending && <Skeleton className="h-48" />}
       {query.isError && (
         <Card>
-          <Empty icon={CircleAlert} title={t("loadFailed")} text={errorText(query.error)}>
-            <Button onClick={() => void query.refetch()}>{t("common:retry")}</Button>
-          </Empty>
+          <LoadFailed title={t("loadFailed")} text={errorText(query.error)} onRetry={query.refetch} />
         </Card>
       )}
       {query.data && (

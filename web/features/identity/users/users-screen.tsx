@@ -1,4 +1,4 @@
-import { CircleAlert, Download, MailPlus, ScrollText, SearchX } from "lucide-react";
+import { Download, MailPlus, ScrollText, SearchX } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { roleSchema } from "#contract/identity.ts";
@@ -13,10 +13,11 @@ import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Select } from "#web/ui/field.tsx";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Pager } from "#web/ui/pager.tsx";
 import { SearchInput } from "#web/ui/search-input.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 import { useExportUsers, useUsers, type UserFilter } from "./user-queries.ts";
 import { UserTable } from "./user-table.tsx";
 
@@ -35,7 +36,7 @@ const COLUMNS = [
 ] as const;
 
 export default function UsersScreen() {
-  const { t } = useTranslation(["users", "common"]);
+  const { t } = useTranslation("users");
   const { filter, page, change } = usePlace();
   const query = useUsers(filter, page);
   const download = useExportUsers();
@@ -111,18 +112,8 @@ export default function UsersScreen() {
             {query.data && t("count", { count: total })}
           </p>
         </div>
-        {query.isPending && (
-          <div className="flex flex-col gap-3 p-4">
-            {[1, 2, 3, 4, 5].map((row) => (
-              <Skeleton key={row} className="h-10" />
-            ))}
-          </div>
-        )}
-        {query.isError && (
-          <Empty icon={CircleAlert} title={t("loadFailed")} text={errorText(query.error)}>
-            <Button onClick={() => void query.refetch()}>{t("common:retry")}</Button>
-          </Empty>
-        )}
+        {query.isPending && <SkeletonRows rows={5} className="h-10" />}
+        {query.isError && <LoadFailed title={t("loadFailed")} text={errorText(query.error)} onRetry={query.refetch} />}
         {users.length > 0 && <UserTable users={users} />}
         {query.data && users.length === 0 && (
           <Empty icon={SearchX} title={t("none")} text={t("noneText")}>

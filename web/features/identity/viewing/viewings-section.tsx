@@ -6,8 +6,8 @@ import { call } from "#web/lib/call.ts";
 import { errorText } from "#web/lib/error-text.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { Card } from "#web/ui/card.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { SectionCard } from "#web/ui/section-card.tsx";
 
 /** When support has looked through one's eyes, and why; nothing for whom nobody has. */
 export function ViewingsSection() {
@@ -26,13 +26,16 @@ export function ViewingsSection() {
     );
   if (viewings.length === 0) return null;
   return (
-    <Card className="p-5 sm:p-6">
-      <h2 className="flex items-center gap-2.5 text-md font-semibold">
-        <ScanEye className="size-[1.125rem] text-primary" aria-hidden />
-        {t("title")}
-      </h2>
-      <p className="mt-1 text-ink-2">{t("text")}</p>
-      <ul className="mt-3 divide-y divide-line text-sm">
+    <SectionCard
+      title={
+        <>
+          <ScanEye className="size-[1.125rem] text-primary" aria-hidden />
+          {t("title")}
+        </>
+      }
+      text={t("text")}
+    >
+      <ul className="divide-y divide-line text-sm">
         {viewings.map(({ id, reason, started_at, until, open }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 py-2.5">
             <span className="tnum text-ink-2">
@@ -44,6 +47,6 @@ export function ViewingsSection() {
           </li>
         ))}
       </ul>
-    </Card>
+    </SectionCard>
   );
 }

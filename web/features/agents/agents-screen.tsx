@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Plus, Search, SearchX } from "lucide-react";
+import { Plus, SearchX } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { agentLanguageSchema, agentStatusSchema, type Agent } from "#contract/agents.ts";
@@ -8,10 +8,11 @@ import { useUser } from "#web/lib/session.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
-import { Input, Select } from "#web/ui/field.tsx";
+import { FilterSelect } from "#web/ui/filter-bar.tsx";
 import { LoadFailed } from "#web/ui/load-failed.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { SearchInput } from "#web/ui/search-input.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { AgentCard } from "./agent-card.tsx";
 import { agentErrorText } from "./agent-error-text.ts";
@@ -61,60 +62,41 @@ function Agents({ agents }: { agents: readonly Agent[] }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <div className="relative w-full sm:w-72">
-          <Search
-            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-3"
-            aria-hidden
-          />
-          <Input
-            type="search"
-            aria-label={t("search")}
-            placeholder={t("search")}
-            value={filter.q}
-            onChange={(event) => setFilter({ ...filter, q: event.target.value })}
-            compact
-            className="pl-9!"
-          />
-        </div>
-        <Select
+        <SearchInput
           compact
-          aria-label={t("filterStatus")}
+          label={t("search")}
+          placeholder={t("search")}
+          value={filter.q}
+          onSearch={(q) => setFilter({ ...filter, q })}
+          className="w-full sm:w-72"
+        />
+        <FilterSelect
+          label={t("filterStatus")}
+          all={t("all")}
           value={filter.status}
-          onChange={(event) => setFilter({ ...filter, status: event.target.value })}
+          options={agentStatusSchema.options.map((status) => ({ value: status, label: t(`status.${status}`) }))}
+          onChange={(status) => setFilter({ ...filter, status })}
           className="w-36"
-        >
-          <option value="">{t("all")}</option>
-          {agentStatusSchema.options.map((status) => (
-            <option key={status} value={status}>
-              {t(`status.${status}`)}
-            </option>
-          ))}
-        </Select>
-        <Select
-          compact
-          aria-label={t("filterLanguage")}
+        />
+        <FilterSelect
+          label={t("filterLanguage")}
+          all={t("allLanguages")}
           value={filter.language}
-          onChange={(event) => setFilter({ ...filter, language: event.target.value })}
+          options={agentLanguageSchema.options.map((language) => ({
+            value: language,
+            label: t(`language.${language}`),
+          }))}
+          onChange={(language) => setFilter({ ...filter, language })}
           className="w-44"
-        >
-          <option value="">{t("allLanguages")}</option>
-          {agentLanguageSchema.options.map((language) => (
-            <option key={language} value={language}>
-              {t(`language.${language}`)}
-            </option>
-          ))}
-        </Select>
-        <Select
-          compact
-          aria-label={t("filterWhose")}
+        />
+        <FilterSelect
+          label={t("filterWhose")}
+          all={t("whose.all")}
           value={filter.whose}
-          onChange={(event) => setFilter({ ...filter, whose: event.target.value })}
+          options={(["mine", "others"] as const).map((whose) => ({ value: whose, label: t(`whose.${whose}`) }))}
+          onChange={(whose) => setFilter({ ...filter, whose })}
           className="w-52"
-        >
-          <option value="">{t("whose.all")}</option>
-          <option value="mine">{t("whose.mine")}</option>
-          <option value="others">{t("whose.others")}</option>
-        </Select>
+        />
         <p className="tnum ml-auto text-sm text-ink-3" aria-live="polite">
           {t("count", { count: shown.length })}
         </p>

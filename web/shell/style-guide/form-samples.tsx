@@ -1,16 +1,21 @@
 import { useState } from "react";
 import { FileText } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { Card } from "#web/ui/card.tsx";
 import { DropZone } from "#web/ui/drop-zone.tsx";
 import { Checkbox, Field, Input, Select, Textarea } from "#web/ui/field.tsx";
+import { FilterBar, FilterSearch, FilterSelect } from "#web/ui/filter-bar.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
 import { SearchInput } from "#web/ui/search-input.tsx";
 import { Sample, type GuideTheme } from "./both-themes.tsx";
+
+type Choice = "a" | "b";
 
 /** What is filled in. */
 export function FormSamples({ theme }: { theme: GuideTheme }) {
   const { t } = useTranslation("style");
   const [query, setQuery] = useState("");
+  const [choice, setChoice] = useState<Choice | "">("");
   const [files, setFiles] = useState<readonly string[]>([]);
   const id = (name: string) => `style-${theme}-${name}`;
   return (
@@ -51,6 +56,25 @@ export function FormSamples({ theme }: { theme: GuideTheme }) {
           onSearch={setQuery}
         />
       </Sample>
+      <div>
+        <p className="mb-2 font-mono text-2xs text-ink-3">FilterBar · FilterSearch · FilterSelect</p>
+        <Card>
+          <FilterBar>
+            <FilterSearch label={t("search")} value={query} onSearch={setQuery} />
+            <FilterSelect<Choice>
+              label={t("choice")}
+              all={t("all")}
+              value={choice}
+              options={[
+                { value: "a", label: t("one") },
+                { value: "b", label: t("two") },
+              ]}
+              onChange={setChoice}
+              className="w-full sm:w-52"
+            />
+          </FilterBar>
+        </Card>
+      </div>
       <div>
         <p className="mb-2 font-mono text-2xs text-ink-3">DropZone</p>
         <DropZone

@@ -5,9 +5,8 @@ import { useEngineNames } from "#web/features/engines/use-engine-names.ts";
 import { useEngines } from "#web/features/engines/engine-queries.ts";
 import { useOrganizationChoices } from "#web/features/identity/invitations/invitation-queries.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Select } from "#web/ui/field.tsx";
-import { SearchInput } from "#web/ui/search-input.tsx";
-import type { usePlace } from "./use-place.ts";
+import { FilterBar, FilterSearch, FilterSelect } from "#web/ui/filter-bar.tsx";
+import { UNSORTED, type usePlace } from "./use-place.ts";
 
 interface AgentFiltersProps {
   place: ReturnType<typeof usePlace>;
@@ -22,72 +21,42 @@ export function AgentFilters({ place: { filter, sort, change }, owner, count }: 
   const engines = useEngines().data?.engines ?? [];
   const { nameOf } = useEngineNames();
   return (
-    <div className="flex flex-wrap items-center gap-3 border-b border-line p-3">
-      <SearchInput
-        compact
-        asksServer
-        label={t("search")}
-        placeholder={t("search")}
-        maxLength={200}
-        value={filter.search ?? ""}
-        onSearch={(q) => change({ q })}
-        className="w-full sm:w-80"
-      />
-      <Select
-        compact
-        aria-label={t("agents:filterStatus")}
-        value={filter.status ?? ""}
-        onChange={({ target }) => change({ status: target.value })}
+    <FilterBar>
+      <FilterSearch label={t("search")} value={filter.search ?? ""} onSearch={(q) => change({ q })} />
+      <FilterSelect
+        label={t("agents:filterStatus")}
+        all={t("allStatuses")}
+        value={filter.status}
+        options={agentRowStatusSchema.options.map((status) => ({
+          value: status,
+          label: status === "disabled" ? t("agents:disabled.badge") : t(`agents:status.${status}`),
+        }))}
+        onChange={(status) => change({ status })}
         className="w-full sm:w-44"
-      >
-        <option value="">{t("allStatuses")}</option>
-        {agentRowStatusSchema.options.map((status) => (
-          <option key={status} value={status}>
-            {status === "disabled" ? t("agents:disabled.badge") : t(`agents:status.${status}`)}
-          </option>
-        ))}
-      </Select>
-      <Select
-        compact
-        aria-label={t("columns.organization")}
-        value={filter.organization_id ?? ""}
-        onChange={({ target }) => change({ organization: target.value })}
+      />
+      <FilterSelect
+        label={t("columns.organization")}
+        all={t("allOrganizations")}
+        value={filter.organization_id}
+        options={organizations.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(organization) => change({ organization })}
         className="w-full sm:w-56"
-      >
-        <option value="">{t("allOrganizations")}</option>
-        {organizations.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Select
-        compact
-        aria-label={t("engine")}
-        value={filter.engine ?? ""}
-        onChange={({ target }) => change({ engine: target.value })}
+      />
+      <FilterSelect
+        label={t("engine")}
+        all={t("allEngines")}
+        value={filter.engine}
+        options={engines.map(({ id, sense }) => ({ value: id, label: nameOf(sense, id) }))}
+        onChange={(engine) => change({ engine })}
         className="w-full sm:w-52"
-      >
-        <option value="">{t("allEngines")}</option>
-        {engines.map(({ id, sense }) => (
-          <option key={`${sense} ${id}`} value={id}>
-            {nameOf(sense, id)}
-          </option>
-        ))}
-      </Select>
-      <Select
-        compact
-        aria-label={t("sort.label")}
+      />
+      <FilterSelect
+        label={t("sort.label")}
         value={sort}
-        onChange={({ target }) => change({ sort: target.value })}
+        options={agentSortSchema.options.map((order) => ({ value: order, label: t(`sort.${order}`) }))}
+        onChange={(order) => change({ sort: order === UNSORTED ? "" : order })}
         className="w-full sm:w-52"
-      >
-        {agentSortSchema.options.map((order) => (
-          <option key={order} value={order}>
-            {t(`sort.${order}`)}
-          </option>
-        ))}
-      </Select>
+      />
       {filter.owner_id && (
         <Button size="sm" onClick={() => change({ owner: "" })}>
           {t("ofOwner", { name: owner?.owner_name || (owner?.owner_email ?? "…") })}
@@ -97,6 +66,6 @@ export function AgentFilters({ place: { filter, sort, change }, owner, count }: 
       <p className="tnum ml-auto text-sm text-ink-3" aria-live="polite">
         {count !== undefined && t("agents:count", { count })}
       </p>
-    </div>
+    </FilterBar>
   );
 }

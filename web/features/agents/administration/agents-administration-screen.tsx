@@ -119,11 +119,7 @@ export default function AgentsAdministrationScreen() {
             <Button onClick={place.clear}>{t("agents:clear")}</Button>
           </Empty>
         )}
-        <Pager
-          page={place.page}
-          pages={Math.ceil(total / AGENTS_PAGE)}
-          onPage={(page) => place.change({ page: String(page) })}
-        />
+        <Pager page={place.page} pages={Math.ceil(total / AGENTS_PAGE)} onPage={place.turnTo} />
       </Card>
       {task?.do === "reassign" && <ReassignDialog agent={task.agent} onClose={() => setTask(null)} />}
       {task?.do === "disable" && (

@@ -1,22 +1,22 @@
 import { Download, MailPlus, ScrollText, SearchX } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { roleSchema } from "#contract/identity.ts";
 import { USERS_PAGE } from "#contract/limits.ts";
 import { userStateSchema } from "#contract/users.ts";
 import { csvOf } from "#contract/csv.ts";
 import { errorText } from "#web/lib/error-text.ts";
+import { useListAddress } from "#web/lib/list-address.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
-import { Select } from "#web/ui/field.tsx";
+import { FilterBar, FilterSearch, FilterSelect } from "#web/ui/filter-bar.tsx";
 import { LoadFailed } from "#web/ui/load-failed.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Pager } from "#web/ui/pager.tsx";
-import { SearchInput } from "#web/ui/search-input.tsx";
 import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 import { useExportUsers, useUsers, type UserFilter } from "./user-queries.ts";
 import { UserTable } from "./user-table.tsx";
@@ -37,7 +37,7 @@ const COLUMNS = [
 
 export default function UsersScreen() {
   const { t } = useTranslation("users");
-  const { filter, page, change } = usePlace();
+  const { filter, page, change, turnTo } = usePlace();
   const query = useUsers(filter, page);
   const download = useExportUsers();
   const users = query.data?.users ?? [];
@@ -69,81 +69,47 @@ export default function UsersScreen() {
         </Link>
       </PageHeader>
       <Card className="overflow-hidden">
-        <div className="flex flex-wrap items-center gap-3 border-b border-line p-3">
-          <SearchInput
-            compact
-            asksServer
-            label={t("search")}
-            placeholder={t("search")}
-            maxLength={200}
-            value={filter.search ?? ""}
-            onSearch={(text) => change({ q: text })}
-            className="w-full sm:w-80"
+        <FilterBar>
+          <FilterSearch label={t("search")} value={filter.search ?? ""} onSearch={(q) => change({ q })} />
+          <FilterSelect
+            label={t("roleFilter")}
+            all={t("allRoles")}
+            value={filter.role}
+            options={roleSchema.options.map((role) => ({ value: role, label: t(`role.${role}`) }))}
+            onChange={(role) => change({ role })}
+            className="w-full sm:w-48"
           />
-          <Select
-            compact
-            aria-label={t("roleFilter")}
-            value={filter.role ?? ""}
-            onChange={({ target }) => change({ role: target.value })}
+          <FilterSelect
+            label={t("stateFilter")}
+            all={t("allStates")}
+            value={filter.state}
+            options={userStateSchema.options.map((state) => ({ value: state, label: t(`state.${state}`) }))}
+            onChange={(state) => change({ state })}
             className="w-full sm:w-48"
-          >
-            <option value="">{t("allRoles")}</option>
-            {roleSchema.options.map((role) => (
-              <option key={role} value={role}>
-                {t(`role.${role}`)}
-              </option>
-            ))}
-          </Select>
-          <Select
-            compact
-            aria-label={t("stateFilter")}
-            value={filter.state ?? ""}
-            onChange={({ target }) => change({ state: target.value })}
-            className="w-full sm:w-48"
-          >
-            <option value="">{t("allStates")}</option>
-            {userStateSchema.options.map((state) => (
-              <option key={state} value={state}>
-                {t(`state.${state}`)}
-              </option>
-            ))}
-          </Select>
+          />
           <p className="ml-auto text-sm text-ink-3" aria-live="polite">
             {query.data && t("count", { count: total })}
           </p>
-        </div>
+        </FilterBar>
         {query.isPending && <SkeletonRows rows={5} className="h-10" />}
         {query.isError && <LoadFailed title={t("loadFailed")} text={errorText(query.error)} onRetry={query.refetch} />}
         {users.length > 0 && <UserTable users={users} />}
         {query.data && users.length === 0 && (
           <Empty icon={SearchX} title={t("none")} text={t("noneText")}>
-            <Button onClick={() => change({ q: "", role: "", state: "", page: "" })}>{t("clear")}</Button>
+            <Button onClick={() => change({ q: "", role: "", state: "" })}>{t("clear")}</Button>
           </Empty>
         )}
-        <Pager page={page} pages={pages} onPage={(next) => change({ page: String(next) })} />
+        <Pager page={page} pages={pages} onPage={turnTo} />
       </Card>
     </div>
   );
 }
 
-/** Filter and page live in the address. Another filter begins at the first page. */
-function usePlace(): {
-  filter: UserFilter;
-  page: number;
-  change: (next: { q?: string; role?: string; state?: string; page?: string }) => void;
-} {
-  const [params, setParams] = useSearchParams();
-  const role = roleSchema.options.find((known) => known === params.get("role"));
-  const state = userStateSchema.options.find((known) => known === params.get("state"));
-  const search = params.get("q")?.slice(0, 200) ?? "";
-  const page = Math.max(0, Math.min(10_000, Math.trunc(Number(params.get("page")) || 0)));
-  return {
-    filter: { ...(search && { search }), ...(role && { role }), ...(state && { state }) },
-    page,
-    change: (next) => {
-      const all = { q: search, role: role ?? "", state: state ?? "", page: "", ...next };
-      const kept = Object.entries(all).filter(([name, value]) => value !== "" && !(name === "page" && value === "0"));
-      setParams(Object.fromEntries(kept), { replace: true });
-    },
-  };
+function usePlace() {
+  const { text, oneOf, ...address } = useListAddress<"q" | "role" | "state">();
+  const search = text("q");
+  const role = oneOf("role", roleSchema.options);
+  const state = oneOf("state", userStateSchema.options);
+  const filter: UserFilter = { ...(search && { search }), ...(role && { role }), ...(state && { state }) };
+  return { filter, ...address };
 }

@@ -5,31 +5,29 @@ import type { ConversationSummary } from "#contract/conversations.ts";
 import { formatClock, formatDate, formatNumber } from "#web/lib/format.ts";
 import { Avatar, hueOf, initialsOf } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
+import { Table } from "#web/ui/table.tsx";
 import { ConversationStatusBadge } from "./conversation-status-badge.tsx";
 
 /** One line each; the line's link covers it, so that one may press anywhere. */
 export function ConversationTable({ conversations }: { conversations: readonly ConversationSummary[] }) {
   const { t } = useTranslation("conversations");
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full text-sm">
-        <thead className="text-left text-xs text-ink-3">
-          <tr className="[&>th]:px-5 [&>th]:py-2.5 [&>th]:font-medium [&>th]:whitespace-nowrap">
-            <th>{t("columns.conversation")}</th>
-            <th className="max-md:hidden">{t("columns.agent")}</th>
-            <th className="max-sm:hidden">{t("columns.end")}</th>
-            <th className="text-right max-lg:hidden">{t("columns.turns")}</th>
-            <th className="text-right">{t("columns.duration")}</th>
-            <th className="text-right max-sm:hidden">{t("columns.when")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {conversations.map((conversation) => (
-            <Row key={conversation.id} conversation={conversation} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      head={
+        <>
+          <th>{t("columns.conversation")}</th>
+          <th className="max-md:hidden">{t("columns.agent")}</th>
+          <th className="max-sm:hidden">{t("columns.end")}</th>
+          <th className="text-right max-lg:hidden">{t("columns.turns")}</th>
+          <th className="text-right">{t("columns.duration")}</th>
+          <th className="text-right max-sm:hidden">{t("columns.when")}</th>
+        </>
+      }
+    >
+      {conversations.map((conversation) => (
+        <Row key={conversation.id} conversation={conversation} />
+      ))}
+    </Table>
   );
 }
 

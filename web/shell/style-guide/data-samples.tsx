@@ -13,6 +13,7 @@ import { Prose } from "#web/ui/prose.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Spark } from "#web/ui/spark.tsx";
+import { Table } from "#web/ui/table.tsx";
 import { TwoLaneWave } from "#web/ui/two-lane-wave.tsx";
 import { Sample, type GuideTheme } from "./both-themes.tsx";
 
@@ -64,6 +65,21 @@ export function DataSamples({ theme }: { theme: GuideTheme }) {
           valueText={formatClock(position)}
           onSeek={setPosition}
         />
+      </Card>
+      <Card>
+        <Table
+          head={
+            <>
+              <th>{t("name")}</th>
+              <th className="text-right">{t("now")}</th>
+            </>
+          }
+        >
+          <tr className="border-t border-line">
+            <td className="px-5 py-3">Lucía</td>
+            <td className="tnum px-5 py-3 text-right">48</td>
+          </tr>
+        </Table>
       </Card>
       <PageSection
         title={`PageSection (${t(theme)})`}

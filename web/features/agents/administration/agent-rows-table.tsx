@@ -9,6 +9,7 @@ import { Avatar, hueOf, initialsOf } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
+import { Table } from "#web/ui/table.tsx";
 import { AgentStatusBadge, DisabledBadge } from "../agent-status-badge.tsx";
 import { useEnable } from "./administration-queries.ts";
 
@@ -33,42 +34,39 @@ export function AgentRowsTable({ agents, chosen, onChosen, ...acts }: AgentRowsT
     onChosen(next);
   }
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full text-sm">
-        <thead className="text-left text-xs text-ink-3">
-          <tr className="[&>th]:px-4 [&>th]:py-2.5 [&>th]:font-medium [&>th]:whitespace-nowrap">
-            <th className="w-10 pr-0!">
-              <input
-                type="checkbox"
-                aria-label={t("chooseAll")}
-                checked={all}
-                onChange={() => onChosen(all ? new Set() : new Set(agents.map(({ id }) => id)))}
-                className="size-4 rounded-xs align-middle accent-primary"
-              />
-            </th>
-            <th>{t("columns.agent")}</th>
-            <th className="max-md:hidden">{t("columns.owner")}</th>
-            <th className="max-sm:hidden">{t("columns.status")}</th>
-            <th className="text-right max-lg:hidden">{t("columns.conversations")}</th>
-            <th className="text-right max-xl:hidden">{t("columns.activity")}</th>
-            <th>
-              <span className="sr-only">{t("columns.actions")}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {agents.map((agent) => (
-            <Row
-              key={agent.id}
-              agent={agent}
-              chosen={chosen.has(agent.id)}
-              onChosen={(on) => choose(agent.id, on)}
-              {...acts}
+    <Table
+      head={
+        <>
+          <th className="w-10 pr-0!">
+            <input
+              type="checkbox"
+              aria-label={t("chooseAll")}
+              checked={all}
+              onChange={() => onChosen(all ? new Set() : new Set(agents.map(({ id }) => id)))}
+              className="size-4 rounded-xs align-middle accent-primary"
             />
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </th>
+          <th>{t("columns.agent")}</th>
+          <th className="max-md:hidden">{t("columns.owner")}</th>
+          <th className="max-sm:hidden">{t("columns.status")}</th>
+          <th className="text-right max-lg:hidden">{t("columns.conversations")}</th>
+          <th className="text-right max-xl:hidden">{t("columns.activity")}</th>
+          <th>
+            <span className="sr-only">{t("columns.actions")}</span>
+          </th>
+        </>
+      }
+    >
+      {agents.map((agent) => (
+        <Row
+          key={agent.id}
+          agent={agent}
+          chosen={chosen.has(agent.id)}
+          onChosen={(on) => choose(agent.id, on)}
+          {...acts}
+        />
+      ))}
+    </Table>
   );
 }
 
@@ -82,7 +80,7 @@ function Row({
   const owner = agent.owner_name || agent.owner_email;
   return (
     <tr className="border-t border-line">
-      <td className="py-3 pr-0 pl-4 align-top">
+      <td className="py-3 pr-0 pl-5 align-top">
         <input
           type="checkbox"
           aria-label={t("choose", { name: agent.name })}
@@ -91,7 +89,7 @@ function Row({
           className="mt-2 size-4 rounded-xs accent-primary"
         />
       </td>
-      <td className="max-w-0 px-4 py-3 align-top max-sm:w-full sm:w-2/5">
+      <td className="max-w-0 px-5 py-3 align-top max-sm:w-full sm:w-2/5">
         <span className="flex min-w-0 items-start gap-3">
           <Avatar
             text={initialsOf(agent.name)}
@@ -112,7 +110,7 @@ function Row({
           </span>
         </span>
       </td>
-      <td className="max-w-56 px-4 py-3 align-top max-md:hidden">
+      <td className="max-w-56 px-5 py-3 align-top max-md:hidden">
         <Link to={`/admin/users/${agent.owner_id}`} className="block truncate rounded-sm leading-6 hover:underline">
           {owner}
         </Link>
@@ -123,17 +121,17 @@ function Row({
           {agent.organization_name}
         </Link>
       </td>
-      <td className="px-4 py-3 align-top max-sm:hidden">
+      <td className="px-5 py-3 align-top max-sm:hidden">
         <span className="flex flex-wrap gap-1.5">
           <Badges agent={agent} />
         </span>
         <span className="mt-1 block text-xs text-ink-3">{t(`agents:language.${agent.language}`)}</span>
       </td>
-      <td className="tnum px-4 py-3 text-right align-top max-lg:hidden">
+      <td className="tnum px-5 py-3 text-right align-top max-lg:hidden">
         {formatNumber(agent.conversations)}
         {agent.live > 0 && <span className="block text-xs text-ok-ink">{t("live", { count: agent.live })}</span>}
       </td>
-      <td className="px-4 py-3 text-right align-top whitespace-nowrap text-ink-2 max-xl:hidden">
+      <td className="px-5 py-3 text-right align-top whitespace-nowrap text-ink-2 max-xl:hidden">
         {formatRelative(agent.last_activity_at)}
       </td>
       <td className="w-14 px-2 py-2 text-right align-top">

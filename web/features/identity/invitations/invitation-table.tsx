@@ -9,6 +9,7 @@ import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/confirm.tsx";
 import { Menu, MenuItem } from "#web/ui/menu.tsx";
+import { Table } from "#web/ui/table.tsx";
 import { useResend, useRevoke } from "./invitation-queries.ts";
 
 const TONES: Record<InvitationState, BadgeTone> = { open: "info", accepted: "ok", expired: "warn", revoked: "neutral" };
@@ -16,26 +17,23 @@ const TONES: Record<InvitationState, BadgeTone> = { open: "info", accepted: "ok"
 export function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {
   const { t } = useTranslation("invitations");
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full text-sm">
-        <thead className="text-left text-xs text-ink-3">
-          <tr className="[&>th]:px-5 [&>th]:py-2.5 [&>th]:font-medium [&>th]:whitespace-nowrap">
-            <th>{t("columns.person")}</th>
-            <th className="max-md:hidden">{t("columns.organization")}</th>
-            <th className="max-sm:hidden">{t("columns.state")}</th>
-            <th className="max-lg:hidden">{t("columns.sent")}</th>
-            <th>
-              <span className="sr-only">{t("columns.actions")}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {invitations.map((invitation) => (
-            <Row key={invitation.id} invitation={invitation} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      head={
+        <>
+          <th>{t("columns.person")}</th>
+          <th className="max-md:hidden">{t("columns.organization")}</th>
+          <th className="max-sm:hidden">{t("columns.state")}</th>
+          <th className="max-lg:hidden">{t("columns.sent")}</th>
+          <th>
+            <span className="sr-only">{t("columns.actions")}</span>
+          </th>
+        </>
+      }
+    >
+      {invitations.map((invitation) => (
+        <Row key={invitation.id} invitation={invitation} />
+      ))}
+    </Table>
   );
 }
 

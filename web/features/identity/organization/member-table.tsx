@@ -13,6 +13,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/confirm.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
+import { Table } from "#web/ui/table.tsx";
 import { UserStateBadge } from "../users/user-state-badge.tsx";
 import { DepartureDialog } from "./departure-dialog.tsx";
 import { nameOf } from "./member-name.ts";
@@ -27,29 +28,27 @@ export function MemberTable({ id, organization }: MemberTableProps) {
   const { t } = useTranslation("organization");
   const { manages, members } = organization;
   return (
-    <div className="overflow-x-auto border-t border-line">
-      <table className="w-full text-sm">
-        <thead className="text-left text-xs text-ink-3">
-          <tr className="[&>th]:px-5 [&>th]:py-2.5 [&>th]:font-medium [&>th]:whitespace-nowrap">
-            <th>{t("columns.person")}</th>
-            <th className="max-md:hidden">{t("columns.role")}</th>
-            <th className="max-md:hidden">{t("columns.state")}</th>
-            <th className="text-right max-md:hidden">{t("columns.agents")}</th>
-            {manages && <th className="text-right max-lg:hidden">{t("columns.lastSeen")}</th>}
-            {manages && (
-              <th>
-                <span className="sr-only">{t("columns.actions")}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {members.map((member) => (
-            <Row key={member.id} id={id} organization={organization} member={member} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      className="border-t border-line"
+      head={
+        <>
+          <th>{t("columns.person")}</th>
+          <th className="max-md:hidden">{t("columns.role")}</th>
+          <th className="max-md:hidden">{t("columns.state")}</th>
+          <th className="text-right max-md:hidden">{t("columns.agents")}</th>
+          {manages && <th className="text-right max-lg:hidden">{t("columns.lastSeen")}</th>}
+          {manages && (
+            <th>
+              <span className="sr-only">{t("columns.actions")}</span>
+            </th>
+          )}
+        </>
+      }
+    >
+      {members.map((member) => (
+        <Row key={member.id} id={id} organization={organization} member={member} />
+      ))}
+    </Table>
   );
 }
 

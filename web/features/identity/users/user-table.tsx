@@ -5,29 +5,27 @@ import type { UserRow } from "#contract/users.ts";
 import { formatNumber, formatRelative } from "#web/lib/format.ts";
 import { Avatar, hueOf, initialsOf } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
+import { Table } from "#web/ui/table.tsx";
 import { UserStateBadge } from "./user-state-badge.tsx";
 
 export function UserTable({ users }: { users: readonly UserRow[] }) {
   const { t } = useTranslation("users");
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full text-sm">
-        <thead className="text-left text-xs text-ink-3">
-          <tr className="[&>th]:px-5 [&>th]:py-2.5 [&>th]:font-medium [&>th]:whitespace-nowrap">
-            <th>{t("columns.person")}</th>
-            <th className="max-md:hidden">{t("columns.organization")}</th>
-            <th className="max-sm:hidden">{t("columns.state")}</th>
-            <th className="text-right max-lg:hidden">{t("columns.agents")}</th>
-            <th className="text-right max-lg:hidden">{t("columns.lastSeen")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {users.map((user) => (
-            <Row key={user.id} user={user} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      head={
+        <>
+          <th>{t("columns.person")}</th>
+          <th className="max-md:hidden">{t("columns.organization")}</th>
+          <th className="max-sm:hidden">{t("columns.state")}</th>
+          <th className="text-right max-lg:hidden">{t("columns.agents")}</th>
+          <th className="text-right max-lg:hidden">{t("columns.lastSeen")}</th>
+        </>
+      }
+    >
+      {users.map((user) => (
+        <Row key={user.id} user={user} />
+      ))}
+    </Table>
   );
 }
 

@@ -6,9 +6,10 @@ import {
   findLocalServers,
   listEngineServers,
   updateEngineServer,
+  type EngineServer,
   type Sense,
 } from "#contract/engines.ts";
-import type { InputOf } from "#contract/endpoint.ts";
+import type { InputOf, OutputOf } from "#contract/endpoint.ts";
 import { call } from "#web/lib/call.ts";
 import { ENGINES } from "./engine-queries.ts";
 
@@ -23,26 +24,41 @@ export function useLocalServers() {
 }
 
 /** What agents can choose and the voices they have change with every change here. */
-function useRefresh(): () => Promise<void> {
+function useRefresh(): () => void {
   const queries = useQueryClient();
-  return async () => {
-    await Promise.all([SERVERS, ENGINES, ["voices"]].map((queryKey) => queries.invalidateQueries({ queryKey })));
+  return () => {
+    for (const queryKey of [SERVERS, ENGINES, ["voices"]]) void queries.invalidateQueries({ queryKey });
+  };
+}
+
+/** What comes back takes its place among what is known. */
+function useKeep(): (server: EngineServer) => void {
+  const queries = useQueryClient();
+  const refresh = useRefresh();
+  return (server) => {
+    queries.setQueryData(SERVERS, (known: OutputOf<typeof listEngineServers> | undefined) => {
+      if (!known) return known;
+      const there = known.servers.some(({ id }) => id === server.id);
+      const servers = known.servers.map((one) => (one.id === server.id ? server : one));
+      return { ...known, servers: there ? servers : [...servers, server] };
+    });
+    refresh();
   };
 }
 
 export function useCreateEngine() {
-  const refresh = useRefresh();
+  const keep = useKeep();
   return useMutation({
     mutationFn: (draft: InputOf<typeof createEngineServer>) => call(createEngineServer, draft),
-    onSuccess: refresh,
+    onSuccess: keep,
   });
 }
 
 export function useUpdateEngine() {
-  const refresh = useRefresh();
+  const keep = useKeep();
   return useMutation({
     mutationFn: (changes: InputOf<typeof updateEngineServer>) => call(updateEngineServer, changes),
-    onSuccess: refresh,
+    onSuccess: keep,
   });
 }
 
@@ -55,6 +71,6 @@ export function useCheckEngine() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (engine: { sense: Sense; id: string }) => call(checkEngine, engine),
-    onSuccess: () => queries.invalidateQueries({ queryKey: SERVERS }),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: SERVERS }),
   });
 }

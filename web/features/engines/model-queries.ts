@@ -34,15 +34,23 @@ export function useEnginesChanged(): () => void {
   };
 }
 
-function useModelChange<Answer>(change: (id: string) => Promise<Answer>) {
+function useRefresh(): () => Promise<void> {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => queries.invalidateQueries({ queryKey: MODELS }),
-  });
+  return () => queries.invalidateQueries({ queryKey: MODELS });
 }
 
-export const useInstallModel = () => useModelChange((id) => call(installSpeechModel, { id }));
-export const useStopModel = () => useModelChange((id) => call(stopSpeechModel, { id }));
+/** Under way until the list says so, for nothing else does. */
+function useTransfer<Answer>(change: (id: string) => Promise<Answer>) {
+  const refresh = useRefresh();
+  return useMutation({ mutationFn: change, onSettled: refresh });
+}
+
+function useModelChange<Answer>(change: (id: string) => Promise<Answer>) {
+  const refresh = useRefresh();
+  return useMutation({ mutationFn: change, onSettled: () => void refresh() });
+}
+
+export const useInstallModel = () => useTransfer((id) => call(installSpeechModel, { id }));
+export const useStopModel = () => useTransfer((id) => call(stopSpeechModel, { id }));
 export const useVerifyModel = () => useModelChange((id) => call(verifySpeechModel, { id }));
 export const useRemoveModel = () => useModelChange((id) => call(removeSpeechModel, { id }));

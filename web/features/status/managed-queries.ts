@@ -26,7 +26,7 @@ function useChange<E extends Endpoint<z.ZodMiniType, z.ZodMiniType>>(door: E) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (input: InputOf<E>) => call(door, input),
-    onSuccess: () => queries.invalidateQueries({ queryKey: STATUS }),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: STATUS }),
   });
 }
 

@@ -28,8 +28,8 @@ export function useExportAgents() {
 /** What is known of single agents and of the own ones is old as well. */
 function useRefresh() {
   const queries = useQueryClient();
-  return async () => {
-    for (const key of [KEY, ["agents"], ["agent"], ["user"]]) await queries.invalidateQueries({ queryKey: key });
+  return () => {
+    for (const key of [KEY, ["agents"], ["agent"], ["user"]]) void queries.invalidateQueries({ queryKey: key });
   };
 }
 

@@ -24,9 +24,9 @@ function useAccountChange<Input>(change: (input: Input) => Promise<HostAccount>)
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: async (account) => {
+    onSuccess: (account) => {
       queries.setQueryData(ACCOUNT, account);
-      await Promise.all([["hosting"], ["hosted-overview"]].map((queryKey) => queries.invalidateQueries({ queryKey })));
+      for (const key of ["hosting", "hosted-overview"]) void queries.invalidateQueries({ queryKey: [key] });
     },
   });
 }

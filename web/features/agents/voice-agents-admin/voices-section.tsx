@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { AudioLines } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { agentLanguageSchema, type AgentLanguage } from "#contract/agents.ts";
+import type { OutputOf } from "#contract/endpoint.ts";
 import { listKeptVoices, preferVoice, switchVoice, type KeptVoice } from "#contract/voices.ts";
 import { useVoicePreview } from "#web/features/agents/use-voice-preview.ts";
 import { call } from "#web/lib/call.ts";
@@ -16,6 +17,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { VoiceRow } from "./voice-row.tsx";
 
 const KEPT = ["kept-voices"] as const;
+type Kept = OutputOf<typeof listKeptVoices>;
 
 /** Every voice of every engine: who may choose it, how it sounds, who uses it, and with which new agents begin. */
 export function VoicesSection() {
@@ -46,16 +48,18 @@ function OfLanguage({ language, voices }: { language: AgentLanguage; voices: rea
   const { t } = useTranslation(["engines", "agents"]);
   const preview = useVoicePreview();
   const queries = useQueryClient();
-  // Whoever makes agents sees it too.
-  const refresh = () =>
-    Promise.all([KEPT, ["voices"], ["agent-beginning"]].map((queryKey) => queries.invalidateQueries({ queryKey })));
+  function keep(change: (known: readonly KeptVoice[]) => KeptVoice[]): void {
+    queries.setQueryData(KEPT, (known: Kept | undefined) => known && { voices: change(known.voices) });
+    // Whoever makes agents sees it too.
+    for (const queryKey of [["voices"], ["agent-beginning"]]) void queries.invalidateQueries({ queryKey });
+  }
   const flip = useMutation({
     mutationFn: ({ id, enabled }: KeptVoice) => call(switchVoice, { id, enabled: !enabled }),
-    onSuccess: refresh,
+    onSuccess: (voice) => keep((known) => known.map((one) => (one.id === voice.id ? voice : one))),
   });
   const prefer = useMutation({
     mutationFn: (voice_id: string | null) => call(preferVoice, { language, voice_id }),
-    onSuccess: refresh,
+    onSuccess: ({ voices: all }) => keep(() => all),
   });
   const preferred = voices.find((voice) => voice.preferred);
   const name = t(`agents:language.${language}`);

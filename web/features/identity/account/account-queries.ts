@@ -39,6 +39,7 @@ export function useFirstCode() {
       const { error } = await authClient.mfa.challengeAndVerify({ factorId, code });
       if (error) throw error;
     },
+    // The picture stays until the factor is there to take its place.
     onSuccess: refresh,
   });
 }
@@ -55,7 +56,7 @@ export function useRemoveFactor() {
       // Without a factor the session stands for less; the token should say so.
       await authClient.refreshSession();
     },
-    onSuccess: refresh,
+    onSuccess: () => void refresh(),
   });
 }
 
@@ -69,7 +70,7 @@ export function useRecoveryCodesLeft(enabled: boolean) {
 
 export function useMakeRecoveryCodes() {
   const refresh = useRefresh(CODES);
-  return useMutation({ mutationFn: () => call(makeRecoveryCodes, {}), onSuccess: refresh });
+  return useMutation({ mutationFn: () => call(makeRecoveryCodes, {}), onSuccess: () => void refresh() });
 }
 
 export function useSessions() {
@@ -78,7 +79,10 @@ export function useSessions() {
 
 export function useEndSessions() {
   const refresh = useRefresh(SESSIONS);
-  return useMutation({ mutationFn: (id?: string) => call(endSessions, id ? { id } : {}), onSettled: refresh });
+  return useMutation({
+    mutationFn: (id?: string) => call(endSessions, id ? { id } : {}),
+    onSettled: () => void refresh(),
+  });
 }
 
 function useRefresh(...keys: string[][]) {

@@ -47,7 +47,12 @@ export function SessionsSection() {
       {query.isError && <RetryNotice onRetry={query.refetch}>{errorText(query.error)}</RetryNotice>}
       <ul aria-label={t("sessions.title")} className="flex flex-col">
         {sessions.map((session) => (
-          <Row key={session.id} session={session} busy={end.isPending} onEnd={() => finish(session.id)} />
+          <Row
+            key={session.id}
+            session={session}
+            busy={end.isPending || query.isFetching}
+            onEnd={() => finish(session.id)}
+          />
         ))}
       </ul>
       <Confirm

@@ -13,7 +13,7 @@ export function useCreateApiKey() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (wish: InputOf<typeof createApiKey>) => call(createApiKey, wish),
-    onSuccess: () => queries.invalidateQueries({ queryKey: KEYS }),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: KEYS }),
   });
 }
 
@@ -21,6 +21,6 @@ export function useRevokeApiKey() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(revokeApiKey, { id }),
-    onSettled: () => queries.invalidateQueries({ queryKey: KEYS }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: KEYS }),
   });
 }

@@ -53,5 +53,5 @@ export function useRevoke() {
 
 function useRefresh() {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: KEY });
+  return () => void queries.invalidateQueries({ queryKey: KEY });
 }

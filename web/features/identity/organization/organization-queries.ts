@@ -58,7 +58,7 @@ export function useRemove(id: string | undefined) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (wish: { id: string; heir_id: string }) => call(removeMember, { ...named(id), ...wish }),
-    onSettled: () => queries.invalidateQueries({ queryKey: oneOrganization(id) }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: oneOrganization(id) }),
   });
 }
 
@@ -69,7 +69,7 @@ export function useLeave() {
     mutationFn: (heir_id: string) => call(leaveOrganization, { heir_id }),
     onSuccess: async () => {
       await reloadProfile();
-      await queries.invalidateQueries();
+      void queries.invalidateQueries();
     },
   });
 }

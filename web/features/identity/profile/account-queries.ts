@@ -47,7 +47,8 @@ export function useCancelDeletion() {
 /** The strip on top of every page goes by the profile. */
 function useRefresh() {
   const queries = useQueryClient();
-  return async () => {
-    await Promise.all([queries.invalidateQueries({ queryKey: DELETION }), reloadProfile()]);
+  return () => {
+    void queries.invalidateQueries({ queryKey: DELETION });
+    void reloadProfile();
   };
 }

@@ -63,7 +63,7 @@ export function DeletionCard() {
       {state && (
         <div className="flex justify-end">
           {state.due_at ? (
-            <Button variant="primary" disabled={cancel.isPending} onClick={() => void keep()}>
+            <Button variant="primary" disabled={cancel.isPending || query.isFetching} onClick={() => void keep()}>
               {t("deletion.cancel")}
             </Button>
           ) : (

@@ -43,7 +43,7 @@ export function EmailCard() {
         return true;
       });
       if (!done) return null;
-      await queries.invalidateQueries({ queryKey: PENDING });
+      void queries.invalidateQueries({ queryKey: PENDING });
       setEditing(false);
       toast({ title: t("email.sent"), description: wanted });
       return null;
@@ -58,7 +58,7 @@ export function EmailCard() {
   async function cancel(): Promise<void> {
     try {
       await call(cancelEmailChange, {});
-      await queries.invalidateQueries({ queryKey: PENDING });
+      void queries.invalidateQueries({ queryKey: PENDING });
       toast({ title: t("email.cancelled") });
     } catch (failure) {
       toast({ title: t("email.notCancelled"), description: errorText(failure), variant: "destructive" });

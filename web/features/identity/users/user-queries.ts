@@ -31,7 +31,7 @@ export function useMailUser() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (wish: InputOf<typeof mailUser>) => call(mailUser, wish),
-    onSettled: () => queries.invalidateQueries({ queryKey: ["audit"] }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ["audit"] }),
   });
 }
 

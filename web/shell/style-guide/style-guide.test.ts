@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { COLOURS, RADII, SHADOWS, TEXT_SIZES } from "./tokens.ts";
 
 const web = join(import.meta.dirname, "../..");
-const styles = readFileSync(join(web, "styles.css"), "utf8");
+const styles = readFileSync(join(web, "styles/tokens.css"), "utf8");
 const theme = styles.slice(styles.indexOf("@theme inline"));
 /** The names of the theme's tokens of a kind, as the stylesheet declares them. */
 const declared = (kind: string) =>

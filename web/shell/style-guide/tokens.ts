@@ -1,4 +1,4 @@
-/** Every token of `web/styles.css`, grouped for the eye. A test holds the two together. */
+/** Every token of `web/styles/tokens.css`, grouped for the eye. A test holds the two together. */
 export const COLOURS = [
   { group: "surfaces", names: ["canvas", "surface", "sunken", "raised", "line", "line-strong", "hero"] },
   { group: "text", names: ["ink", "ink-2", "ink-3", "accent-ink", "on-primary", "on-bad"] },

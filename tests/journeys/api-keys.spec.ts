@@ -40,8 +40,14 @@ member("a key is made, copied once, used by a program, and revoked", async ({ pa
   const row = page.getByRole("list", { name: keys.title }).getByRole("listitem");
   await expect(row).toContainText("Informe semanal");
   await expect(row).toContainText(key.split("_")[2] ?? key);
+  // That it is gone is told before the list has been read anew.
+  let answer = (): void => {};
+  const told = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/account/api-keys", (route) => told.then(() => route.continue()));
   await row.getByRole("button", { name: filled(keys.revokeOne, { name: "Informe semanal" }) }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: keys.revoke }).click();
+  await expect(toasts(page)).toContainText(filled(keys.revoked, { name: "Informe semanal" }));
+  answer();
   await expect(page.getByText(keys.none)).toBeVisible();
   expect(refusal(await ask(baseURL!, key, listOwnAgents, {}))).toBe("UNAUTHENTICATED");
 });

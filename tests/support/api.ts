@@ -39,6 +39,15 @@ export async function ask<E extends Endpoint<z.ZodMiniType, z.ZodMiniType>>(
   return { status: response.status, ok: false, error: (body as ErrorBody).error };
 }
 
+/** The same as somebody, or as nobody, at a server that is running by the time of the call. */
+export function asker(server: () => { url: string }) {
+  return <E extends Endpoint<z.ZodMiniType, z.ZodMiniType>>(
+    who: { accessToken: string } | undefined,
+    endpoint: E,
+    input: InputOf<E>,
+  ): Promise<Answer<OutputOf<E>>> => ask(server().url, who?.accessToken, endpoint, input);
+}
+
 /** The body of an answer that must be a good one. */
 export function good<Output>(answer: Answer<Output>): Output {
   if (!answer.ok) throw new Error(`refused with ${answer.status} ${answer.error.code}`);

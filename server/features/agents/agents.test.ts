@@ -3,7 +3,7 @@ import { after, before, test } from "node:test";
 import { shareAgent } from "#contract/agent-sharing.ts";
 import * as contract from "#contract/agents.ts";
 import { EMBEDDED_ENGINE } from "#contract/engines.ts";
-import { ask, good, refusal } from "#tests/support/api.ts";
+import { asker, good, refusal } from "#tests/support/api.ts";
 import { signUpConfirmed, type Person } from "#tests/support/auth-client.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
 
@@ -17,11 +17,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-const as = <E extends Parameters<typeof ask>[2]>(
-  who: Person | undefined,
-  endpoint: E,
-  input: Parameters<typeof ask<E>>[3],
-) => ask(server.url, who?.accessToken, endpoint, input);
+const as = asker(() => server);
 
 async function agentOf(who: Person, name: string) {
   return good(await as(who, contract.createAgent, { name }));

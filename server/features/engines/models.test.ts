@@ -8,6 +8,7 @@ import { getConversation } from "#contract/conversations.ts";
 import { checkEngine, listEngines } from "#contract/engines.ts";
 import * as contract from "#contract/speech-models.ts";
 import { writeManifest } from "#providers/speech/local/installed.ts";
+import { administratorOf } from "#tests/support/administrator.ts";
 import { makeAgent } from "#tests/support/agents.ts";
 import { ask, good, refusal } from "#tests/support/api.ts";
 import { signUpConfirmed, type Person } from "#tests/support/auth-client.ts";
@@ -25,10 +26,7 @@ let person: Person;
 before(async () => {
   server = await startTestServer();
   person = await signUpConfirmed(server.url);
-  admin = await signUpConfirmed(server.url);
-  await server.database.asOwner("update profiles set role = 'admin' where id = $1", [admin.userId]);
-  await admin.client.refreshSession();
-  admin.accessToken = (await admin.client.getSession()).data.session!.access_token;
+  admin = await administratorOf(server);
   // As if they had been downloaded: models of the same shape, too small to be good at anything.
   await plant(EARS, tinyTransducer);
   await plant(VOICE, tinyPiper);

@@ -14,7 +14,7 @@ import { createLog } from "#server/platform/log.ts";
 import { secretsWith } from "#server/platform/secrets.ts";
 import { administratorOf } from "#tests/support/administrator.ts";
 import { makeAgent } from "#tests/support/agents.ts";
-import { ask, good, refusal } from "#tests/support/api.ts";
+import { ask, asker, good, refusal } from "#tests/support/api.ts";
 import { signUpConfirmed, type Person } from "#tests/support/auth-client.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
 import { deliverWebhook } from "#tests/support/webhook.ts";
@@ -37,11 +37,10 @@ after(async () => {
 });
 beforeEach(() => server.database.asOwner("delete from provider_credentials"));
 
-const asAdmin = <E extends Parameters<typeof ask>[2]>(endpoint: E, input: Parameters<typeof ask<E>>[3]) =>
-  ask(server.url, admin.accessToken, endpoint, input);
+const as = asker(() => server);
 const save = (input: { base_url?: string; key?: string; webhook_secret?: string | null }) =>
-  asAdmin(contract.saveHostCredential, { base_url: mock.url, ...input });
-const account = async () => good(await asAdmin(contract.getHostAccount, {}));
+  as(admin, contract.saveHostCredential, { base_url: mock.url, ...input });
+const account = async () => good(await as(admin, contract.getHostAccount, {}));
 const connectSources = async (): Promise<string> =>
   /connect-src [^;]*/.exec((await fetch(`${server.url}/login`)).headers.get("content-security-policy") ?? "")![0];
 
@@ -55,14 +54,13 @@ test("an account that the host accepts is there at once: for agents, for the pol
   );
   assert.ok((await connectSources()).includes(new URL(mock.liveUrl).origin));
   const ana = await signUpConfirmed(server.url);
-  assert.deepEqual(good(await ask(server.url, ana.accessToken, contract.getHosting, {})), {
+  assert.deepEqual(good(await as(ana, contract.getHosting, {})), {
     host: "elevenlabs",
     webhook: true,
   });
   const { id } = await makeAgent(server.url, ana, { name: "Lucía", first_message: "Hola." });
-  const { agent_id } = good(await ask(server.url, ana.accessToken, contract.hostAgent, { id }));
-  const talk = async () =>
-    good(await ask(server.url, ana.accessToken, elevenlabsGetSignedUrl, { agent_id: id })).signed_url;
+  const { agent_id } = good(await as(ana, contract.hostAgent, { id }));
+  const talk = async () => good(await as(ana, elevenlabsGetSignedUrl, { agent_id: id })).signed_url;
   assert.ok((await talk()).startsWith(mock.liveUrl));
   const held = heldConversation(agent_id!, new Date(), { has_audio: false });
   assert.equal((await deliverWebhook(server.url, held, { secret: "otro" })).status, 401);
@@ -81,7 +79,7 @@ test("an account that the host accepts is there at once: for agents, for the pol
   );
   t.after(() => other.stop());
   assert.equal(good(await ask(other.url, ana.accessToken, contract.getHosting, {})).host, "elevenlabs");
-  assert.equal(good(await asAdmin(contract.removeHostCredential, {})).source, null);
+  assert.equal(good(await as(admin, contract.removeHostCredential, {})).source, null);
   assert.equal(good(await ask(other.url, ana.accessToken, contract.getHosting, {})).host, null);
   assert.equal((await talk()).startsWith(mock.liveUrl), false, "it is talked to here again");
   assert.equal((await connectSources()).includes("ws://"), false);
@@ -103,7 +101,7 @@ test("a key that the host refuses, and an address that nobody allowed, change no
 
 test("secrets go in and never come out: not to administrators, not as bytes of the database, not to the log of acts", async () => {
   const answer = await save({ key: mock.apiKey, webhook_secret: SECRET });
-  const told = [answer, await account(), good(await asAdmin(listAuditLog, {}))];
+  const told = [answer, await account(), good(await as(admin, listAuditLog, {}))];
   const rows = await server.database.asOwner<Record<string, unknown>>(
     "select sealed_key, sealed_webhook_secret from provider_credentials",
   );
@@ -119,9 +117,9 @@ test("what is not named stays, the webhook's secret can be taken away alone, and
   good(await save({ key: mock.apiKey, webhook_secret: SECRET }));
   assert.equal(good(await save({})).webhook, true);
   assert.equal(good(await save({ webhook_secret: null })).webhook, false);
-  good(await asAdmin(contract.removeHostCredential, {}));
-  assert.equal(refusal(await asAdmin(contract.removeHostCredential, {})), "NOT_FOUND");
-  const { entries } = good(await asAdmin(listAuditLog, {}));
+  good(await as(admin, contract.removeHostCredential, {}));
+  assert.equal(refusal(await as(admin, contract.removeHostCredential, {})), "NOT_FOUND");
+  const { entries } = good(await as(admin, listAuditLog, {}));
   assert.deepEqual(
     entries.slice(0, 4).map(({ action }) => action),
     ["credential.removed", "credential.saved", "credential.saved", "credential.saved"],
@@ -132,15 +130,15 @@ test("a key of which the installation has lost its own is said to be lost, and c
   good(await save({ key: mock.apiKey }));
   await server.database.asOwner("update provider_credentials set sealed_key = 'x', saved_at = now() + interval '1 s'");
   assert.equal((await account()).source, "unreadable");
-  assert.equal(good(await ask(server.url, admin.accessToken, contract.getHosting, {})).host, null);
+  assert.equal(good(await as(admin, contract.getHosting, {})).host, null);
   assert.equal(good(await save({ key: mock.apiKey })).source, "kept");
 });
 
 test("nobody but administrators touches the account, and the environment's own cannot be changed here", async (t) => {
-  const { accessToken } = await signUpConfirmed(server.url);
+  const somebody = await signUpConfirmed(server.url);
   const input = { base_url: mock.url, key: mock.apiKey };
-  assert.equal(refusal(await ask(server.url, accessToken, contract.saveHostCredential, input)), "FORBIDDEN");
-  assert.equal(refusal(await ask(server.url, accessToken, contract.removeHostCredential, {})), "FORBIDDEN");
+  assert.equal(refusal(await as(somebody, contract.saveHostCredential, input)), "FORBIDDEN");
+  assert.equal(refusal(await as(somebody, contract.removeHostCredential, {})), "FORBIDDEN");
   const fixed = await startTestServer({ ELEVENLABS_API_KEY: mock.apiKey, ELEVENLABS_BASE_URL: mock.url });
   t.after(() => fixed.stop());
   const boss = await administratorOf(fixed);

@@ -5,7 +5,7 @@ import { getAgentUse, shareAgent } from "#contract/agent-sharing.ts";
 import { listVersions, publishVersion } from "#contract/agent-versions.ts";
 import { createAgent, elevenlabsGetSignedUrl, getAgent, getUserAgents, type Agent } from "#contract/agents.ts";
 import { getConversation, listConversations } from "#contract/conversations.ts";
-import { ask, good, refusal } from "#tests/support/api.ts";
+import { asker, good, refusal } from "#tests/support/api.ts";
 import { signUpConfirmed, type Person } from "#tests/support/auth-client.ts";
 import { colleagueOf } from "#tests/support/colleague.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
@@ -23,8 +23,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-const as = <E extends Parameters<typeof ask>[2]>(who: Person, endpoint: E, input: Parameters<typeof ask<E>>[3]) =>
-  ask(server.url, who.accessToken, endpoint, input);
+const as = asker(() => server);
 const share = (agent: Agent, shared: boolean, who = ana) => as(who, shareAgent, { id: agent.id, shared });
 
 async function agentWithAll(name: string): Promise<Agent> {

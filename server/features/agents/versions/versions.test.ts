@@ -4,7 +4,7 @@ import { shareAgent } from "#contract/agent-sharing.ts";
 import * as versions from "#contract/agent-versions.ts";
 import { createAgent, elevenlabsGetSignedUrl, getAgent, updateAgent, type Agent } from "#contract/agents.ts";
 import { getConversation } from "#contract/conversations.ts";
-import { ask, good, refusal } from "#tests/support/api.ts";
+import { asker, good, refusal } from "#tests/support/api.ts";
 import { signUpConfirmed, type Person } from "#tests/support/auth-client.ts";
 import { connectLive } from "#tests/support/live-client.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
@@ -18,8 +18,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-const as = <E extends Parameters<typeof ask>[2]>(who: Person, endpoint: E, input: Parameters<typeof ask<E>>[3]) =>
-  ask(server.url, who.accessToken, endpoint, input);
+const as = asker(() => server);
 
 async function draft(first_message: string): Promise<Agent> {
   return good(await as(ana, createAgent, { name: "Lucía", first_message, knowledge: "Abrimos a las nueve." }));

@@ -2,13 +2,14 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { deleteAgent, DISCLOSURE, getAgent, updateAgent, type Agent } from "#contract/agents.ts";
 import { listAuditLog } from "#contract/audit.ts";
+import type { InputOf } from "#contract/endpoint.ts";
 import * as hosting from "#contract/hosted-agents.ts";
 import * as contract from "#contract/hosted-overview.ts";
 import { RATE_LIMITS, TWINS_PAGE } from "#contract/limits.ts";
 import { elevenLabsMock, type ElevenLabsMock } from "#providers/hosted-agents/elevenlabs/mock-server.ts";
 import { administratorOf } from "#tests/support/administrator.ts";
 import { makeAgent } from "#tests/support/agents.ts";
-import { ask, good, refusal } from "#tests/support/api.ts";
+import { asker, good, refusal } from "#tests/support/api.ts";
 import { signUpConfirmed, type Person } from "#tests/support/auth-client.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
 import { twinState } from "./twin-state.ts";
@@ -22,7 +23,7 @@ before(async () => {
   server = await startTestServer({ ELEVENLABS_BASE_URL: mock.url });
   admin = await administratorOf(server);
   ana = await signUpConfirmed(server.url);
-  good(await asAdmin(hosting.saveHostCredential, { base_url: mock.url, key: mock.apiKey }));
+  good(await as(admin, hosting.saveHostCredential, { base_url: mock.url, key: mock.apiKey }));
 });
 after(async () => {
   await server.stop();
@@ -34,42 +35,40 @@ beforeEach(async () => {
   await server.database.asOwner("truncate voice_agents, hosted_twins, hosted_listings, hosted_removals cascade");
 });
 
-const asAdmin = <E extends Parameters<typeof ask>[2]>(endpoint: E, input: Parameters<typeof ask<E>>[3]) =>
-  ask(server.url, admin.accessToken, endpoint, input);
+const as = asker(() => server);
 
 async function hosted(name: string): Promise<Agent> {
   const { id } = await makeAgent(server.url, ana, { name, first_message: "Hola." });
-  return good(await ask(server.url, ana.accessToken, hosting.hostAgent, { id }));
+  return good(await as(ana, hosting.hostAgent, { id }));
 }
 
 /** Lists to the end, as the page does. */
 async function list(): Promise<number> {
-  let page = good(await asAdmin(contract.listAtHost, {}));
+  let page = good(await as(admin, contract.listAtHost, {}));
   let found = page.found;
   while (page.next !== null) {
-    page = good(await asAdmin(contract.listAtHost, { run: page.run, cursor: page.next }));
+    page = good(await as(admin, contract.listAtHost, { run: page.run, cursor: page.next }));
     found += page.found;
   }
   return found;
 }
 
-const seen = async (input: Parameters<typeof ask<typeof contract.listTwins>>[3] = {}) =>
-  good(await asAdmin(contract.listTwins, input));
+const seen = async (input: InputOf<typeof contract.listTwins> = {}) => good(await as(admin, contract.listTwins, input));
 async function states(): Promise<Record<string, string>> {
   const { twins } = await seen();
   return Object.fromEntries(twins.map(({ name, state }) => [name, state]));
 }
-const check = ({ agent_id }: Agent) => asAdmin(contract.checkTwin, { hosted_id: agent_id! });
+const check = ({ agent_id }: Agent) => as(admin, contract.checkTwin, { hosted_id: agent_id! });
 async function lastActs(count: number): Promise<string[]> {
-  const { entries } = good(await asAdmin(listAuditLog, {}));
+  const { entries } = good(await as(admin, listAuditLog, {}));
   return entries.slice(0, count).map(({ action }) => action);
 }
 
 /** An agent that somebody made at the host itself. */
 async function foreign(name: string): Promise<string> {
   const made = await hosted(name);
-  good(await ask(server.url, ana.accessToken, hosting.takeBackAgent, { id: made.id, leave_there: true }));
-  good(await ask(server.url, ana.accessToken, deleteAgent, { id: made.id }));
+  good(await as(ana, hosting.takeBackAgent, { id: made.id, leave_there: true }));
+  good(await as(ana, deleteAgent, { id: made.id }));
   return made.agent_id!;
 }
 
@@ -97,7 +96,7 @@ test("both sides are laid side by side: alone there, alone here, different, alik
     await hosted("Diana"),
   ];
   await foreign("Elena");
-  good(await ask(server.url, ana.accessToken, updateAgent, { id: changedHere.id, system_prompt: "Otra." }));
+  good(await as(ana, updateAgent, { id: changedHere.id, system_prompt: "Otra." }));
   (mock.agents.get(changedThere.agent_id!) as { name: string }).name = "Carla de allí";
   mock.agents.delete(lost.agent_id!);
   assert.equal((await seen()).listed_at, null);
@@ -123,13 +122,13 @@ test("hundreds are read page by page, and a listing that was interrupted says of
   assert.deepEqual([first.total, first.twins.length], [250, TWINS_PAGE]);
   const last = await seen({ state: "only_there", page: 4 });
   assert.deepEqual([last.twins.length, last.twins.at(-1)?.name], [TWINS_PAGE, "Ajeno 249"]);
-  assert.equal(good(await asAdmin(contract.listAllTwins, { state: "only_there" })).twins.length, 250);
+  assert.equal(good(await as(admin, contract.listAllTwins, { state: "only_there" })).twins.length, 250);
 
   mock.agents.clear();
   for (let i = 0; i < 150; i += 1) mock.agents.set(`agent_otro${i}`, { name: `Otro ${i}` });
-  const half = good(await asAdmin(contract.listAtHost, {}));
+  const half = good(await as(admin, contract.listAtHost, {}));
   mock.mishaps.push({ status: 401 });
-  const broken = await asAdmin(contract.listAtHost, { run: half.run, cursor: half.next! });
+  const broken = await as(admin, contract.listAtHost, { run: half.run, cursor: half.next! });
   assert.equal(refusal(broken), "HOST_REFUSED_KEY");
   const alba = async () => (await seen({ search: "Alba" })).twins[0]?.state;
   assert.equal(await alba(), "in_step");
@@ -141,17 +140,17 @@ test("hundreds are read page by page, and a listing that was interrupted says of
 test("one that lives only there becomes an agent of the administrator, once, with the same twin", async () => {
   const hosted_id = await foreign("Elena");
   await list();
-  const made = good(await asAdmin(contract.importTwin, { hosted_id }));
+  const made = good(await as(admin, contract.importTwin, { hosted_id }));
   assert.deepEqual(
     [made.name, made.first_message, made.agent_id, made.owner_id, made.host_sync.state],
     ["Elena", "Hola.", hosted_id, admin.userId, "synced"],
   );
   assert.deepEqual(await states(), { Elena: "in_step" });
-  assert.equal(refusal(await asAdmin(contract.importTwin, { hosted_id })), "CONFLICT");
-  assert.equal(refusal(await asAdmin(contract.deleteTwin, { hosted_id })), "CONFLICT", "it has an agent here now");
+  assert.equal(refusal(await as(admin, contract.importTwin, { hosted_id })), "CONFLICT");
+  assert.equal(refusal(await as(admin, contract.deleteTwin, { hosted_id })), "CONFLICT", "it has an agent here now");
   const silent = mock.agents.get(hosted_id) as { conversation_config: { agent: { first_message: string } } };
   silent.conversation_config.agent.first_message = "Hola, sin aviso.";
-  good(await ask(server.url, admin.accessToken, deleteAgent, { id: made.id }));
+  good(await as(admin, deleteAgent, { id: made.id }));
   assert.deepEqual(await states(), {}, "on its way out");
 });
 
@@ -160,9 +159,9 @@ test("one that does not say that it is an AI is imported as different, and put r
   const theirs = mock.agents.get(hosted_id) as { conversation_config: { agent: { first_message: string } } };
   theirs.conversation_config.agent.first_message = "Hola.";
   await list();
-  const { id } = good(await asAdmin(contract.importTwin, { hosted_id }));
+  const { id } = good(await as(admin, contract.importTwin, { hosted_id }));
   assert.deepEqual(await states(), { Elena: "drifted" });
-  good(await asAdmin(hosting.pushHostedAgent, { id }));
+  good(await as(admin, hosting.pushHostedAgent, { id }));
   assert.deepEqual(await states(), { Elena: "in_step" });
   const now = mock.agents.get(hosted_id) as typeof theirs;
   assert.equal(now.conversation_config.agent.first_message, `${DISCLOSURE.es} Hola.`);
@@ -171,12 +170,12 @@ test("one that does not say that it is an AI is imported as different, and put r
 
 test("one that lives only there is removed there, and what is not on the list is nobody's to remove", async () => {
   const hosted_id = await foreign("Elena");
-  assert.equal(refusal(await asAdmin(contract.deleteTwin, { hosted_id })), "NOT_FOUND");
+  assert.equal(refusal(await as(admin, contract.deleteTwin, { hosted_id })), "NOT_FOUND");
   await list();
   mock.mishaps.push({ status: 401 });
-  assert.equal(refusal(await asAdmin(contract.deleteTwin, { hosted_id })), "HOST_REFUSED_KEY");
+  assert.equal(refusal(await as(admin, contract.deleteTwin, { hosted_id })), "HOST_REFUSED_KEY");
   assert.deepEqual(await states(), { Elena: "only_there" });
-  good(await asAdmin(contract.deleteTwin, { hosted_id }));
+  good(await as(admin, contract.deleteTwin, { hosted_id }));
   assert.equal(mock.agents.has(hosted_id), false);
   assert.deepEqual(await states(), {});
   assert.deepEqual(await lastActs(1), ["hosted.deleted_there"]);
@@ -184,7 +183,7 @@ test("one that lives only there is removed there, and what is not on the list is
 
 test("an agent whose twin is gone gets a new one or is taken back, and one that is there no second", async () => {
   const [diana, sol] = [await hosted("Diana"), await hosted("Sol")];
-  const again = ({ id }: Agent) => asAdmin(contract.hostAgentAgain, { id });
+  const again = ({ id }: Agent) => as(admin, contract.hostAgentAgain, { id });
   assert.equal(refusal(await again(diana)), "CONFLICT");
   for (const { agent_id } of [diana, sol]) mock.agents.delete(agent_id!);
   assert.equal(good(await check(diana)).problem, "HOST_AGENT_GONE");
@@ -192,20 +191,19 @@ test("an agent whose twin is gone gets a new one or is taken back, and one that 
   const made = good(await again(diana));
   assert.notEqual(made.agent_id, diana.agent_id);
   assert.ok(mock.agents.has(made.agent_id!));
-  good(await asAdmin(hosting.takeBackAgent, { id: sol.id }));
+  good(await as(admin, hosting.takeBackAgent, { id: sol.id }));
   await list();
   assert.deepEqual(await states(), { Diana: "in_step" });
-  assert.equal(good(await ask(server.url, ana.accessToken, getAgent, { id: sol.id })).agent_id, null);
+  assert.equal(good(await as(ana, getAgent, { id: sol.id })).agent_id, null);
   assert.deepEqual(await lastActs(2), ["hosted.taken_back", "hosted.made_again"]);
 });
 
 test("each side can be brought over the other, and an administrator may do so with hundreds a minute", async () => {
   const [berta, carla] = [await hosted("Berta"), await hosted("Carla")];
-  for (const { id } of [berta, carla])
-    good(await ask(server.url, ana.accessToken, updateAgent, { id, system_prompt: "Nueva." }));
+  for (const { id } of [berta, carla]) good(await as(ana, updateAgent, { id, system_prompt: "Nueva." }));
   await list();
-  assert.equal(good(await asAdmin(hosting.pushHostedAgent, { id: berta.id })).host_sync.state, "synced");
-  assert.equal(good(await asAdmin(hosting.pullHostedAgent, { id: carla.id })).system_prompt, "");
+  assert.equal(good(await as(admin, hosting.pushHostedAgent, { id: berta.id })).host_sync.state, "synced");
+  assert.equal(good(await as(admin, hosting.pullHostedAgent, { id: carla.id })).system_prompt, "");
   assert.deepEqual(await states(), { Berta: "in_step", Carla: "in_step" });
   assert.deepEqual(await lastActs(2), ["hosted.pulled", "hosted.pushed"]);
   for (let i = 0; i <= RATE_LIMITS.hostCallsPerUser.max; i += 1) good(await check(berta));
@@ -213,15 +211,13 @@ test("each side can be brought over the other, and an administrator may do so wi
 
 test("only administrators see both sides or touch what is only there", async () => {
   const hosted_id = await foreign("Elena");
-  const asAna = <E extends Parameters<typeof ask>[2]>(endpoint: E, input: Parameters<typeof ask<E>>[3]) =>
-    ask(server.url, ana.accessToken, endpoint, input);
   const refused = [
-    await asAna(contract.listTwins, {}),
-    await asAna(contract.listAllTwins, {}),
-    await asAna(contract.listAtHost, {}),
-    await asAna(contract.checkTwin, { hosted_id }),
-    await asAna(contract.importTwin, { hosted_id }),
-    await asAna(contract.deleteTwin, { hosted_id }),
+    await as(ana, contract.listTwins, {}),
+    await as(ana, contract.listAllTwins, {}),
+    await as(ana, contract.listAtHost, {}),
+    await as(ana, contract.checkTwin, { hosted_id }),
+    await as(ana, contract.importTwin, { hosted_id }),
+    await as(ana, contract.deleteTwin, { hosted_id }),
   ];
   assert.deepEqual(new Set(refused.map(refusal)), new Set(["FORBIDDEN"]));
 });
@@ -229,6 +225,6 @@ test("only administrators see both sides or touch what is only there", async () 
 test("another account begins with an empty list", async () => {
   await hosted("Alba");
   await list();
-  good(await asAdmin(hosting.saveHostCredential, { base_url: mock.url, key: mock.apiKey }));
+  good(await as(admin, hosting.saveHostCredential, { base_url: mock.url, key: mock.apiKey }));
   assert.equal((await seen()).listed_at, null);
 });

@@ -3,7 +3,7 @@ import { toasts } from "../support/authentication.ts";
 import { colleagueOf } from "../support/colleague.ts";
 import { expect, member } from "../support/journey.ts";
 import { write } from "../support/resident.ts";
-import { signedInBrowser } from "../support/signed-in-browser.ts";
+import { pageOf } from "../support/signed-in-browser.ts";
 import { es, filled } from "../support/words.ts";
 
 const { agents, common } = es;
@@ -35,12 +35,7 @@ member(
     });
 
     await member.step("a colleague finds it among what is shared, and cannot change it", async () => {
-      const context = await browser.newContext({
-        baseURL: baseURL!,
-        locale: "es-ES",
-        storageState: await signedInBrowser(baseURL!, luis),
-      });
-      const theirs = await context.newPage();
+      const theirs = await pageOf(browser, baseURL!, luis);
       await theirs.goto("/agents");
       await expect(theirs.locator("[data-agent]")).toContainText(agents.card.sharedWithYou);
       await theirs.getByLabel(agents.filterWhose).selectOption("mine");
@@ -49,7 +44,7 @@ member(
       await theirs.getByRole("link", { name: "Lucía", exact: true }).click();
       await expect(theirs.getByText(agents.sharing.publicOf)).toBeVisible();
       await expect(theirs.getByRole("button", { name: agents.sharing.withdraw })).toHaveCount(0);
-      await context.close();
+      await theirs.context().close();
       await write(baseURL!, luis, agent, ["Hola"]);
     });
 

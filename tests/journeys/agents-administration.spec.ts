@@ -2,7 +2,7 @@ import { makeAgent } from "../support/agents.ts";
 import { toasts } from "../support/authentication.ts";
 import { signUpConfirmed } from "../support/auth-client.ts";
 import { administrator, expect } from "../support/journey.ts";
-import { signedInBrowser } from "../support/signed-in-browser.ts";
+import { pageOf } from "../support/signed-in-browser.ts";
 import { es, filled } from "../support/words.ts";
 
 const { agents, agentsAdmin, common } = es;
@@ -46,18 +46,13 @@ administrator(
     });
 
     await administrator.step("its owner sees why, and it takes no conversation", async () => {
-      const context = await browser.newContext({
-        baseURL: baseURL!,
-        locale: "es-ES",
-        storageState: await signedInBrowser(baseURL!, ana),
-      });
-      const theirs = await context.newPage();
+      const theirs = await pageOf(browser, baseURL!, ana);
       await theirs.goto(`/agent/${agent.id}`);
       await expect(theirs.getByText("Factura pendiente")).toBeVisible();
       await theirs.goto(`/agent-test/${agent.id}`);
       await theirs.getByRole("button", { name: es.live.startWritten }).click();
       await expect(theirs.getByRole("main")).toContainText(common.errors.AGENT_DISABLED);
-      await context.close();
+      await theirs.context().close();
     });
 
     await administrator.step("give it to somebody of another organisation", async () => {

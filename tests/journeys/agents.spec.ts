@@ -5,7 +5,7 @@ import { ask, good } from "../support/api.ts";
 import { toasts } from "../support/authentication.ts";
 import { signUpConfirmed } from "../support/auth-client.ts";
 import { expect, member } from "../support/journey.ts";
-import { signedInBrowser } from "../support/signed-in-browser.ts";
+import { pageOf } from "../support/signed-in-browser.ts";
 import { es, filled } from "../support/words.ts";
 
 const { agents, agentDetail, common } = es;
@@ -296,14 +296,10 @@ member(
 member("an agent of somebody else does not exist @desktop", async ({ baseURL, browser, person }) => {
   const agent = await makeAgent(baseURL!, person, { name: "Lola" });
   const stranger = await signUpConfirmed(baseURL!, { organization_name: "Otra casa" });
-  const context = await browser.newContext({
-    baseURL: baseURL!,
-    storageState: await signedInBrowser(baseURL!, stranger),
-  });
-  const page = await context.newPage();
+  const page = await pageOf(browser, baseURL!, stranger);
   await page.goto(`/agent/${agent.id}`);
   await expect(page.getByText(common.errors.AGENT_NOT_FOUND)).toBeVisible();
-  await context.close();
+  await page.context().close();
 });
 
 member(

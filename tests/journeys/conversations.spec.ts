@@ -6,7 +6,7 @@ import { toasts } from "../support/authentication.ts";
 import { expect, member } from "../support/journey.ts";
 import { connectLive } from "../support/live-client.ts";
 import { resident, signedUrl, write } from "../support/resident.ts";
-import { signedInBrowser } from "../support/signed-in-browser.ts";
+import { pageOf } from "../support/signed-in-browser.ts";
 import { es } from "../support/words.ts";
 
 const { conversations, common } = es;
@@ -138,14 +138,10 @@ member(
 
 resident("a conversation of somebody else does not exist @desktop", async ({ baseURL, browser, resident }) => {
   const stranger = await signUpConfirmed(baseURL!, { organization_name: "Otra casa" });
-  const context = await browser.newContext({
-    baseURL: baseURL!,
-    storageState: await signedInBrowser(baseURL!, stranger),
-  });
-  const page = await context.newPage();
+  const page = await pageOf(browser, baseURL!, stranger);
   await page.goto(`/conversations/${resident.conversationId}`);
   await expect(page.getByText(common.errors.CONVERSATION_NOT_FOUND)).toBeVisible();
-  await context.close();
+  await page.context().close();
 });
 
 resident("an answer of which nothing was heard says so in place of words @desktop", async ({ page, resident }) => {

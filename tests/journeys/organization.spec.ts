@@ -2,7 +2,7 @@ import { makeAgent } from "../support/agents.ts";
 import { freshEmail, toasts } from "../support/authentication.ts";
 import { colleagueOf } from "../support/colleague.ts";
 import { expect, member } from "../support/journey.ts";
-import { signedInBrowser } from "../support/signed-in-browser.ts";
+import { pageOf } from "../support/signed-in-browser.ts";
 import { es, filled } from "../support/words.ts";
 
 const { organization, invitations, shell } = es;
@@ -71,13 +71,9 @@ member(
   async ({ browser, baseURL, person }) => {
     const luis = await colleagueOf(baseURL!, person);
     await makeAgent(baseURL!, luis, { name: "Agente que se queda" });
-    const context = await browser.newContext({
-      baseURL: baseURL!,
-      locale: "es-ES",
-      storageState: await signedInBrowser(baseURL!, luis),
-    });
-    const page = await context.newPage();
+    const page = await pageOf(browser, baseURL!, luis);
     await page.goto("/organization");
+    await expect(page.getByRole("button", { name: organization.leave })).toBeVisible();
     // Members manage nobody.
     await expect(page.getByRole("button", { name: organization.invite, exact: true })).toHaveCount(0);
     await page.getByRole("button", { name: organization.leave }).click();
@@ -92,6 +88,6 @@ member(
     await expect(page.getByText(organization.alone)).toBeVisible();
     await page.goto("/agents");
     await expect(page.getByText(es.agents.empty.title)).toBeVisible();
-    await context.close();
+    await page.context().close();
   },
 );

@@ -1,6 +1,7 @@
 import { LANGUAGE_KEY } from "#contract/limits.ts";
 import { fixServiceUrls, getStatus } from "#contract/status.ts";
 import { administrator, expect, member, visitor } from "../support/journey.ts";
+import { followLinkInMail } from "../support/mailbox.ts";
 import { es } from "../support/words.ts";
 
 const { status } = es;
@@ -68,14 +69,7 @@ visitor("alerts by mail begin with a press on the page that the mail leads to", 
   await expect(page.getByText(status.alerts.started, { exact: true }).first()).toBeVisible();
   await expect(field).toHaveValue("");
 
-  await page.goto("/dev/mailbox");
-  const mail = page.getByRole("link", { name: "Confirma tus alertas de estado" }).filter({ hasText: email }).first();
-  await expect(async () => {
-    if (!(await mail.isVisible())) await page.getByRole("link", { name: "Actualizar" }).click();
-    await expect(mail).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 20_000 });
-  await mail.click();
-  await page.locator(".links a").first().click();
+  await followLinkInMail(page, email, "status_alerts");
   await page.getByRole("button", { name: status.link.confirm }).click();
   await expect(page.getByRole("heading", { name: status.link.confirmed })).toBeVisible();
   await page.goBack();

@@ -2,7 +2,7 @@ import { makeAgent } from "../support/agents.ts";
 import { toasts } from "../support/authentication.ts";
 import { signUpConfirmed } from "../support/auth-client.ts";
 import { administrator, expect } from "../support/journey.ts";
-import { signedInBrowser } from "../support/signed-in-browser.ts";
+import { pageOf } from "../support/signed-in-browser.ts";
 import { es, filled } from "../support/words.ts";
 
 const { viewing, users, shell } = es;
@@ -67,16 +67,11 @@ administrator(
     });
 
     await administrator.step("the person finds it in her account", async () => {
-      const context = await browser.newContext({
-        baseURL: baseURL!,
-        locale: "es-ES",
-        storageState: await signedInBrowser(baseURL!, ana),
-      });
-      const theirs = await context.newPage();
+      const theirs = await pageOf(browser, baseURL!, ana);
       await theirs.goto("/profile#seguridad");
       await expect(theirs.getByRole("heading", { name: viewing.title })).toBeVisible();
       await expect(theirs.getByText("No encuentra su agente")).toBeVisible();
-      await context.close();
+      await theirs.context().close();
     });
 
     await administrator.step("signing out ends it too", async () => {

@@ -5,7 +5,7 @@ import { ask } from "./api.ts";
 import { authClient } from "./auth-client.ts";
 import { member, visitor } from "./journey.ts";
 import { ADMINISTRATOR } from "./one-server.ts";
-import { serverProcess } from "./server-process.ts";
+import { serverProcess, type ServerProcess } from "./server-process.ts";
 import { signedInBrowser } from "./signed-in-browser.ts";
 import { deliverWebhook } from "./webhook.ts";
 
@@ -29,9 +29,7 @@ export const hostedMember = member.extend<object, { world: HostedWorld }>({
       await server.start();
       host.onConversationEnded = (held) => void deliverWebhook(server.url, held, { secret: SECRET });
       await use({ url: server.url, host });
-      await server.stop();
-      await server.remove();
-      await host.close();
+      await close(server, host);
     },
     { scope: "worker", timeout: 90_000 },
   ],
@@ -45,15 +43,19 @@ export const hostAdministrator = visitor.extend<object, { world: HostedWorld }>(
       const host = await elevenLabsMock();
       const server = await administeredProcess({ ELEVENLABS_BASE_URL: host.url });
       await use({ url: server.url, host });
-      await server.stop();
-      await server.remove();
-      await host.close();
+      await close(server, host);
     },
     { scope: "worker", timeout: 90_000 },
   ],
   baseURL: async ({ world }, use) => use(world.url),
   storageState: async ({ world }, use) => use(await signedInBrowser(world.url, ADMINISTRATOR)),
 });
+
+async function close(server: ServerProcess, host: ElevenLabsMock): Promise<void> {
+  await server.stop();
+  await server.remove();
+  await host.close();
+}
 
 /** The administrator's token for what is arranged past the screen. */
 export async function administratorToken(url: string): Promise<string> {

@@ -6,6 +6,7 @@ const SUBJECTS = {
   signup: "Confirma tu correo electrónico",
   magiclink: "Tu enlace de acceso",
   recovery: "Restablece tu contraseña",
+  status_alerts: "Confirma tus alertas de estado",
 } as const;
 type Purpose = keyof typeof SUBJECTS;
 

@@ -1,3 +1,4 @@
+import type { Browser, Page } from "@playwright/test";
 import { SESSION_KEY } from "#contract/limits.ts";
 import { authClient } from "./auth-client.ts";
 
@@ -10,4 +11,15 @@ export async function signedInBrowser(origin: string, { email, password }: { ema
   if (error) throw error;
   const localStorage = [{ name: SESSION_KEY, value: JSON.stringify(data.session) }];
   return { cookies: [], origins: [{ origin, localStorage }] };
+}
+
+/** A page in a browser of this person's own, beside the one that the journey has. Its context is the caller's to close. */
+export async function pageOf(
+  browser: Browser,
+  origin: string,
+  person: { email: string; password: string },
+): Promise<Page> {
+  const storageState = await signedInBrowser(origin, person);
+  const context = await browser.newContext({ baseURL: origin, locale: "es-ES", storageState });
+  return context.newPage();
 }

@@ -203,14 +203,16 @@ test("the home page counts what is one's own", async () => {
     good(await ask(server.url, ana.accessToken, overview.listRecentConversations, {})),
   ];
   const listed = good(await ask(server.url, ana.accessToken, contract.listConversations, {}));
+  assert.ok(figures.conversations > 0, "there is something to count");
   assert.equal(figures.conversations, listed.conversations.length);
   assert.equal(days.length, 7);
   assert.equal(days.at(-1)?.count, listed.conversations.length);
   assert.equal(Math.round(days.at(-1)!.spoken_ms), figures.spoken_ms);
   assert.deepEqual(
     recent.conversations.map(({ id }) => id),
-    listed.conversations.slice(0, recent.conversations.length).map(({ id }) => id),
+    listed.conversations.slice(0, 6).map(({ id }) => id),
   );
+  assert.ok(agents.some(({ conversations }) => conversations > 0));
   assert.ok(agents.every(({ live }) => live === 0));
   assert.equal(figures.agents_busy, agents.filter(({ conversations }) => conversations > 0).length);
 });

@@ -67,6 +67,10 @@ test("a key lies sealed in the database; one that lay in the open is sealed at t
     assert.ok((await kept()).includes(old.d));
     const first = await loadSigningKeys(database, secrets, undefined, NOW);
     assert.ok(!(await kept()).includes(old.d));
+    assert.deepEqual(
+      first.publicSet.keys.map(({ kid }) => kid),
+      [old.kid],
+    );
     const again = await loadSigningKeys(database, secrets, undefined, NOW);
     assert.equal((await again.verify(await first.sign(claims(later)), NOW)).sub, "somebody");
     const elsewhere = loadSigningKeys(database, secretsWith(randomBytes(32)), undefined, NOW);

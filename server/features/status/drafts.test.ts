@@ -9,7 +9,7 @@ import { SERVICE } from "#database/connection.ts";
 import { listMails } from "#server/features/identity/dev-mailbox/kept-mails.ts";
 import { createLog } from "#server/platform/log.ts";
 import { administratorOf } from "#tests/support/administrator.ts";
-import { ask, good, refusal } from "#tests/support/api.ts";
+import { asker, good, refusal } from "#tests/support/api.ts";
 import { signUpConfirmed, type Person } from "#tests/support/auth-client.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
 import { es } from "#tests/support/words.ts";
@@ -24,6 +24,7 @@ let admin: Person;
 let now = new Date();
 let works = false;
 let rounds: Measuring;
+const as = asker(() => server);
 before(async () => {
   server = await startTestServer();
   admin = await administratorOf(server);
@@ -53,20 +54,18 @@ async function measured(...results: boolean[]): Promise<void> {
   }
 }
 const [FAILS, WORKS] = [false, true];
-const managed = async () => good(await ask(server.url, admin.accessToken, manage.listManagedIncidents, {})).incidents;
-const asAdmin = <E extends Parameters<typeof ask>[2]>(endpoint: E, input: Parameters<typeof ask<E>>[3]) =>
-  ask(server.url, admin.accessToken, endpoint, input);
+const managed = async () => good(await as(admin, manage.listManagedIncidents, {})).incidents;
 async function draft(): Promise<manage.ManagedIncident> {
   const [incident, ...others] = await managed();
   assert.deepEqual(others, []);
   return incident!;
 }
 const publicTitles = async () => {
-  const board = good(await ask(server.url, undefined, contract.getStatus, {}));
+  const board = good(await as(undefined, contract.getStatus, {}));
   return board.incidents.map(({ title }) => title);
 };
 const acts = async (id: string) =>
-  good(await asAdmin(listAuditLog, {}))
+  good(await as(admin, listAuditLog, {}))
     .entries.filter(({ target_id }) => target_id === id)
     .map(({ action }) => action);
 
@@ -95,15 +94,19 @@ test("three failures in a row make one draft, in both languages, that nobody but
   );
   assert.equal(made.started_at, first.toISOString());
 
-  const { accessToken } = await signUpConfirmed(server.url);
-  assert.equal(refusal(await ask(server.url, accessToken, manage.listManagedIncidents, {})), "FORBIDDEN");
-  assert.equal(refusal(await ask(server.url, accessToken, manage.publishDraft, { id: made.id })), "FORBIDDEN");
+  const somebody = await signUpConfirmed(server.url);
+  assert.equal(refusal(await as(somebody, manage.listManagedIncidents, {})), "FORBIDDEN");
+  assert.equal(refusal(await as(somebody, manage.publishDraft, { id: made.id })), "FORBIDDEN");
   // Makes the page read the database anew, which it otherwise does every two seconds.
-  good(await asAdmin(manage.updateIncident, { id: made.id, severity: "minor" }));
+  good(await as(admin, manage.updateIncident, { id: made.id, severity: "minor" }));
   assert.deepEqual(await publicTitles(), []);
   const everywhere = await Promise.all(
     [contract.getStatus.path, paths.STATUS_FEED_PATH, paths.STATUS_CALENDAR_PATH, paths.statusBadgePath()].map(
-      async (path) => (await fetch(server.url + path)).text(),
+      async (path) => {
+        const answer = await fetch(server.url + path);
+        assert.equal(answer.status, 200, path);
+        return answer.text();
+      },
     ),
   );
   assert.equal(everywhere.join().includes("fuera de servicio"), false);
@@ -116,7 +119,7 @@ test("a probe that works again is noted in the draft, which stays a draft, and o
   await measured(WORKS);
   const { id, recovered_at } = await draft();
   assert.equal(recovered_at, recovered);
-  good(await asAdmin(manage.updateIncident, { id, severity: "minor" }));
+  good(await as(admin, manage.updateIncident, { id, severity: "minor" }));
   assert.deepEqual(await publicTitles(), []);
   await measured(FAILS, FAILS, FAILS);
   assert.equal((await draft()).recovered_at, null);
@@ -133,13 +136,16 @@ test("an administrator corrects a draft and publishes it, and only then subscrib
     );
   await measured(FAILS, FAILS, FAILS);
   const { id } = await draft();
-  good(await asAdmin(manage.updateIncident, { id, title: "Los correos tardan", severity: "minor" }));
+  good(await as(admin, manage.updateIncident, { id, title: "Los correos tardan", severity: "minor" }));
   assert.equal((await server.database.asOwner("select 1 from mail_outbox")).length, 0);
-  assert.equal(refusal(await asAdmin(manage.addIncidentUpdate, { id, status: "resolved", message: "x" })), "CONFLICT");
+  assert.equal(
+    refusal(await as(admin, manage.addIncidentUpdate, { id, status: "resolved", message: "x" })),
+    "CONFLICT",
+  );
 
-  good(await asAdmin(manage.publishDraft, { id }));
+  good(await as(admin, manage.publishDraft, { id }));
   assert.deepEqual(await publicTitles(), ["Los correos tardan"]);
-  assert.equal(refusal(await asAdmin(manage.publishDraft, { id })), "CONFLICT");
+  assert.equal(refusal(await as(admin, manage.publishDraft, { id })), "CONFLICT");
   const mails = async () => listMails(server.running.parts.database);
   while ((await server.database.asOwner("select 1 from mail_outbox")).length > 0) await mails();
   const subjects = (await mails())
@@ -154,12 +160,12 @@ test("an administrator corrects a draft and publishes it, and only then subscrib
 
 test("where a person has published an incident of the service, or a maintenance is on, nothing is drafted", async () => {
   const words = { title: "Correo", description: "Miramos.", severity: "major", services: ["mail"] } as const;
-  const { id } = good(await asAdmin(manage.publishIncident, { kind: "incident", ...words, services: ["mail"] }));
+  const { id } = good(await as(admin, manage.publishIncident, { kind: "incident", ...words, services: ["mail"] }));
   await measured(FAILS, FAILS, FAILS);
   assert.equal((await managed()).length, 1);
-  good(await asAdmin(manage.addIncidentUpdate, { id, status: "resolved", message: "Ya." }));
+  good(await as(admin, manage.addIncidentUpdate, { id, status: "resolved", message: "Ya." }));
   good(
-    await asAdmin(manage.publishIncident, {
+    await as(admin, manage.publishIncident, {
       kind: "maintenance",
       ...words,
       services: ["mail"],
@@ -174,24 +180,24 @@ test("where a person has published an incident of the service, or a maintenance 
 test("a draft that was thrown away does not come back while the service fails, can be brought back, and a new outage makes a new one", async () => {
   await measured(FAILS, FAILS, FAILS);
   const { id } = await draft();
-  good(await asAdmin(manage.deleteIncident, { id }));
+  good(await as(admin, manage.deleteIncident, { id }));
   await measured(FAILS, FAILS);
   assert.ok((await draft()).deleted_at);
-  assert.equal(refusal(await asAdmin(manage.publishDraft, { id })), "NOT_FOUND");
-  good(await asAdmin(manage.restoreIncident, { id }));
+  assert.equal(refusal(await as(admin, manage.publishDraft, { id })), "NOT_FOUND");
+  good(await as(admin, manage.restoreIncident, { id }));
   assert.equal((await draft()).deleted_at, null);
 
-  good(await asAdmin(manage.deleteIncident, { id }));
+  good(await as(admin, manage.deleteIncident, { id }));
   await measured(WORKS, FAILS, FAILS, FAILS);
   const fresh = (await managed()).find(({ deleted_at }) => deleted_at === null);
   assert.notEqual(fresh?.id, id);
-  assert.equal(refusal(await asAdmin(manage.restoreIncident, { id })), "CONFLICT", "one of a probe at a time");
+  assert.equal(refusal(await as(admin, manage.restoreIncident, { id })), "CONFLICT", "one of a probe at a time");
   assert.deepEqual(await acts(id), ["incident.deleted", "incident.restored", "incident.deleted", "incident.drafted"]);
 });
 
 test("what was published can be corrected to the last word, and the feeds and the page say it without another mail", async () => {
   const { id } = good(
-    await asAdmin(manage.publishIncident, {
+    await as(admin, manage.publishIncident, {
       kind: "incident",
       title: "Demora",
       description: "Algo va lneto.",
@@ -199,8 +205,8 @@ test("what was published can be corrected to the last word, and the feeds and th
       services: [],
     }),
   );
-  good(await asAdmin(manage.addIncidentUpdate, { id, status: "resolved", message: "Ya fnciona." }));
-  const [told] = good(await ask(server.url, undefined, contract.getStatus, {})).incidents;
+  good(await as(admin, manage.addIncidentUpdate, { id, status: "resolved", message: "Ya fnciona." }));
+  const [told] = good(await as(undefined, contract.getStatus, {})).incidents;
   const mails = async () => (await listMails(server.running.parts.database)).length;
   while ((await server.database.asOwner("select 1 from mail_outbox")).length > 0) await mails();
   const before = await mails();
@@ -212,9 +218,9 @@ test("what was published can be corrected to the last word, and the feeds and th
     services: ["sign_in" as const],
     started_at,
   };
-  good(await asAdmin(manage.updateIncident, { id, ...changes, resolved_at: "2026-01-02T11:00:00.000Z" }));
-  good(await asAdmin(manage.correctIncidentUpdate, { id, update_id, message: "Ya funciona.", message_en: "Fixed." }));
-  const { incidents } = good(await ask(server.url, undefined, contract.getStatus, {}));
+  good(await as(admin, manage.updateIncident, { id, ...changes, resolved_at: "2026-01-02T11:00:00.000Z" }));
+  good(await as(admin, manage.correctIncidentUpdate, { id, update_id, message: "Ya funciona.", message_en: "Fixed." }));
+  const { incidents } = good(await as(undefined, contract.getStatus, {}));
   const [shown] = incidents;
   assert.deepEqual(
     [shown?.description, shown?.description_en, shown?.services, shown?.started_at, shown?.resolved_at],
@@ -228,9 +234,9 @@ test("what was published can be corrected to the last word, and the feeds and th
   assert.equal(await mails(), before);
 
   const backwards = { id, resolved_at: "2026-01-01T00:00:00Z" };
-  assert.equal(refusal(await asAdmin(manage.updateIncident, backwards)), "BAD_REQUEST");
+  assert.equal(refusal(await as(admin, manage.updateIncident, backwards)), "BAD_REQUEST");
   const elsewhere = { id, update_id: id, message: "x" };
-  assert.equal(refusal(await asAdmin(manage.correctIncidentUpdate, elsewhere)), "NOT_FOUND");
+  assert.equal(refusal(await as(admin, manage.correctIncidentUpdate, elsewhere)), "NOT_FOUND");
   assert.deepEqual(await acts(id), [
     "incident.update_corrected",
     "incident.updated",
@@ -241,7 +247,7 @@ test("what was published can be corrected to the last word, and the feeds and th
 
 test("what was deleted is off the page and out of the feed at once, and after a day gone for good", async () => {
   const { id } = good(
-    await asAdmin(manage.publishIncident, {
+    await as(admin, manage.publishIncident, {
       kind: "incident",
       title: "Un error nuestro",
       description: "No era nada.",
@@ -249,10 +255,11 @@ test("what was deleted is off the page and out of the feed at once, and after a 
       services: [],
     }),
   );
-  assert.deepEqual(await publicTitles(), ["Un error nuestro"]);
-  good(await asAdmin(manage.deleteIncident, { id }));
-  assert.deepEqual(await publicTitles(), []);
-  assert.equal((await (await fetch(server.url + paths.STATUS_FEED_PATH)).text()).includes("Un error"), false);
+  const inFeed = async () =>
+    (await (await fetch(server.url + paths.STATUS_FEED_PATH)).text()).includes("Un error nuestro");
+  assert.deepEqual([await publicTitles(), await inFeed()], [["Un error nuestro"], true]);
+  good(await as(admin, manage.deleteIncident, { id }));
+  assert.deepEqual([await publicTitles(), await inFeed()], [[], false]);
   const { database } = server.running.parts;
   const tidy = (at: Date) => database.asActor(SERVICE, (tx) => forgetDeleted(tx, at));
   await tidy(new Date());

@@ -9,7 +9,7 @@ import { listAuditLog } from "#contract/audit.ts";
 import { getConversation } from "#contract/conversations.ts";
 import type { InputOf } from "#contract/endpoint.ts";
 import { rehearseAgent } from "#contract/rehearsals.ts";
-import { ask, good, refusal } from "#tests/support/api.ts";
+import { asker, good, refusal } from "#tests/support/api.ts";
 import { signUpConfirmed, type Person } from "#tests/support/auth-client.ts";
 import { closing } from "#tests/support/closing.ts";
 import { colleagueOf } from "#tests/support/colleague.ts";
@@ -33,8 +33,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-const as = <E extends Parameters<typeof ask>[2]>(who: Person, endpoint: E, input: Parameters<typeof ask<E>>[3]) =>
-  ask(server.url, who.accessToken, endpoint, input);
+const as = asker(() => server);
 const list = async (filter: InputOf<typeof contract.listAllAgents> = {}) =>
   good(await as(admin, contract.listAllAgents, filter)).agents;
 const names = async (filter: InputOf<typeof contract.listAllAgents>) => (await list(filter)).map(({ name }) => name);
@@ -104,8 +103,14 @@ test("agents are sorted by what one asks for, and taken away as a list, which is
     byName.toSorted((one, other) => one.toLowerCase().localeCompare(other.toLowerCase())),
   );
   assert.equal((await names({}))[0], "Zzz");
-  const busy = await list({ sort: "conversations" });
-  assert.ok(busy[0]!.conversations >= busy.at(-1)!.conversations);
+  await talked(ana, await made("Muy usada"));
+  await made("Sin usar");
+  const counts = (await list({ sort: "conversations" })).map(({ conversations }) => conversations);
+  assert.deepEqual(
+    counts,
+    counts.toSorted((one, other) => other - one),
+  );
+  assert.ok(counts[0]! > 0 && counts.at(-1) === 0, String(counts));
   const all = good(await as(admin, contract.exportAllAgents, { search: "aaa" })).agents;
   assert.deepEqual(
     all.map(({ name }) => name),

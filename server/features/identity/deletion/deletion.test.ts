@@ -83,6 +83,7 @@ test("after fourteen days nothing is left of an account but what the log says wa
   );
   good(await ask(server.url, token, requestAccountExport, {}));
   await makeExports({ identity: server.identity, sound, folder, log });
+  assert.equal(fs.readdirSync(folder).length, 2, "the recording and the archive");
   await client.updateUser({ email: `${canary}.nuevo@ejemplo.test` });
   await server.mailsTo(email);
 

@@ -9,7 +9,7 @@ import { invitePeople } from "#contract/invitations.ts";
 import * as contract from "#contract/users.ts";
 import { ask, good, refusal } from "#tests/support/api.ts";
 import { PASSWORD, startTestServer, type TestServer } from "#tests/support/identity-server.ts";
-import { PROBE_EMAIL } from "../probe-account.ts";
+import { PROBE_EMAIL, probeAccount } from "../probe-account.ts";
 
 let server: TestServer;
 let admin: { id: string; token: string };
@@ -47,7 +47,7 @@ test("administrators find people by name, address, organisation, role and state"
   assert.deepEqual(await find({ role: "admin" }), ["jefa@ejemplo.test"]);
   assert.deepEqual(await find({ state: "waiting" }), ["pendiente@ejemplo.test"]);
   assert.deepEqual(await find({ search: "%" }), []);
-  await server.client().signUp({ email: PROBE_EMAIL, password: PASSWORD });
+  await probeAccount(server.identity);
   assert.deepEqual(await find({ search: PROBE_EMAIL }), [], "the account that only probes is nobody");
   const { user, sessions, agents } = good(
     await ask(server.url, admin.token, contract.getUser, { id: session.user.id }),

@@ -1,22 +1,26 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { UPLOAD_DOCUMENT_PATH } from "#contract/agent-documents.ts";
+import { elevenlabsGetSignedUrl } from "#contract/agents.ts";
 import type { ErrorBody } from "#contract/errors.ts";
 import { VIEW_AS_HEADER } from "#contract/limits.ts";
 import { beginViewing, WITHHELD_FROM_VIEWERS } from "#contract/viewing.ts";
+import { makeAgent } from "#tests/support/agents.ts";
 import { ask, good } from "#tests/support/api.ts";
-import { signUpConfirmed } from "#tests/support/auth-client.ts";
+import { signUpConfirmed, type Person } from "#tests/support/auth-client.ts";
 import { closing } from "#tests/support/closing.ts";
 import { declaredEndpoints } from "#tests/support/endpoints.ts";
+import { connectLive } from "#tests/support/live-client.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
 
 let server: TestServer;
+let ana: Person;
 let headers: Record<string, string>;
 
 before(async () => {
   server = await startTestServer();
   const admin = await signUpConfirmed(server.url);
-  const ana = await signUpConfirmed(server.url);
+  ana = await signUpConfirmed(server.url);
   await server.database.asOwner("update profiles set role = 'admin' where id = $1", [admin.userId]);
   server.running.parts.identity.forget(admin.userId);
   const wish = { id: ana.userId, reason: "Prueba" };
@@ -62,8 +66,12 @@ test("the doors for files and for live sound are closed as well, and so is the a
     body: "x",
   });
   assert.equal(((await upload.json()) as ErrorBody).error.code, "VIEWING_ONLY");
-  const socket = `${server.url.replace("http", "ws")}/v1/convai/conversation?conversation_signature=x`;
-  assert.deepEqual(await closing(socket, { headers }), { code: 1008, reason: "ticket_invalid" });
+  const agent = await makeAgent(server.url, ana, { name: "Lucía", first_message: "Hola." });
+  const { signed_url } = good(await ask(server.url, ana.accessToken, elevenlabsGetSignedUrl, { agent_id: agent.id }));
+  assert.deepEqual(await closing(signed_url, { headers }), { code: 1008, reason: "ticket_invalid" });
+  // Her own ticket, with which she herself comes in.
+  const live = await connectLive(signed_url, { textOnly: true });
+  await live.conversation.endSession();
   for (const [method, door] of [
     ["GET", "/user"],
     ["PUT", "/user"],

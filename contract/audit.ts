@@ -66,6 +66,43 @@ export const auditActionSchema = z.enum([
 ]);
 export type AuditAction = z.infer<typeof auditActionSchema>;
 
+/** What is told of an act beside whom it concerns; each has a name in the words of the log. */
+export const AUDIT_DETAILS = [
+  "before",
+  "after",
+  "changed",
+  "count",
+  "sessions",
+  "scopes",
+  "days",
+  "due",
+  "organization",
+  "role",
+  "organization_role",
+  "from",
+  "agents",
+  "conversations",
+  "reason",
+  "hosted_id",
+  "base_url",
+  "key",
+  "webhook_secret",
+  "made",
+  "sense",
+  "model",
+  "enabled",
+  "language",
+  "active",
+  "flag",
+  "place",
+  "status",
+  "kind",
+  "drafted",
+  "published",
+] as const;
+export type AuditDetail = (typeof AUDIT_DETAILS)[number];
+export type AuditValue = string | number | boolean | null;
+
 export const auditEntrySchema = z.object({
   id: z.string(),
   at: z.string(),
@@ -74,7 +111,7 @@ export const auditEntrySchema = z.object({
   action: auditActionSchema,
   target_id: z.nullable(z.string()),
   target_name: z.string(),
-  /** Before and after, where something was changed. Never a secret. */
+  /** By `AUDIT_DETAILS`; what is no longer told today still stands under its name of then. Never a secret. */
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   ip: z.nullable(z.string()),
   user_agent: z.nullable(z.string()),

@@ -90,7 +90,7 @@ const SCENES: Scene[] = [
   { name: "status", path: "/status", prepare: (page) => page.getByText("Operativo").first().waitFor() },
   { name: "engines", path: "/admin/voice-agents", signedIn: true },
   { name: "users", path: "/admin/users", signedIn: true },
-  { name: "user", path: firstLink("/admin/users", /^\/admin\/users\/[0-9a-f-]{36}$/), signedIn: true },
+  { name: "user", path: firstLink("/admin/users?q=pablo", /^\/admin\/users\/[0-9a-f-]{36}$/), signedIn: true },
   { name: "all-agents", path: "/admin/agents", signedIn: true },
   { name: "organization", path: "/organization", signedIn: true },
   { name: "invitations", path: "/admin/invitations", signedIn: true, prepare: inviting },

@@ -1,4 +1,4 @@
-import type { AuditAction } from "#contract/audit.ts";
+import type { AuditAction, AuditDetail, AuditValue } from "#contract/audit.ts";
 import type { Work } from "#database/connection.ts";
 
 /** Who acts, and from where. */
@@ -12,7 +12,7 @@ export interface Act {
   action: AuditAction;
   target?: { id: string; name: string };
   /** Before and after. Never a secret: what stands here stays for ever. */
-  detail?: Record<string, string | number | boolean | null>;
+  detail?: Partial<Record<AuditDetail, AuditValue>>;
 }
 
 /** Notes an act in the transaction of the act itself, which must be the service's: both come to pass or neither. */

@@ -9,6 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { LoadFailed } from "#web/ui/load-failed.tsx";
 import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
+import { entryDetails } from "./entry-details.ts";
 
 export interface AuditFilter {
   action?: AuditAction;
@@ -54,11 +55,10 @@ export function AuditList({ log }: { log: ReturnType<typeof useAuditLog> }) {
 
 function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation("audit");
-  const { before, after, ...rest } = entry.detail;
-  const details = [
-    ...(before !== undefined && after !== undefined ? [`${String(before)} → ${String(after)}`] : []),
-    ...Object.entries(rest).map(([name, value]) => `${name}: ${String(value)}`),
-  ];
+  const details = entryDetails(entry, {
+    t,
+    moment: (iso) => formatDate(iso, { dateStyle: "medium", timeStyle: "short" }),
+  });
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-t border-line px-5 py-3 text-sm first:border-t-0">
       <time dateTime={entry.at} className="tnum w-36 shrink-0 text-ink-3">

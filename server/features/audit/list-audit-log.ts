@@ -2,12 +2,13 @@ import { auditEntrySchema, type listAuditLog as contract } from "#contract/audit
 import type { InputOf, OutputOf } from "#contract/endpoint.ts";
 import { AUDIT_PAGE } from "#contract/limits.ts";
 import { asSelf, type Context } from "#server/platform/context.ts";
+import { containing } from "#server/platform/containing.ts";
 
 export async function listAuditLog(
   context: Context,
   { action, search, account, before }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  const wanted = `%${(search ?? "").trim().replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const wanted = containing(search);
   const rows = await asSelf(context, (tx) =>
     tx
       .selectFrom("audit_log")

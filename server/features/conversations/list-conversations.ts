@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ConversationStatus, ConversationSummary } from "#contract/conversations.ts";
 import { asSelf, userIdOf, type Context } from "#server/platform/context.ts";
+import { containing } from "#server/platform/containing.ts";
 import { summaries, toSummary } from "./store.ts";
 
 const PAGE = 50;
@@ -34,9 +35,8 @@ export async function listConversations(
     if (filter.agent_id) query = query.where("agent_id", "=", filter.agent_id);
     if (filter.status) query = query.where("status", "=", filter.status);
     if (filter.before) query = query.where("started_at", "<", new Date(filter.before));
-    const words = filter.search?.trim();
-    if (words) {
-      const pattern = `%${words.replaceAll(/[\\%_]/g, "\\$&")}%`;
+    if (filter.search?.trim()) {
+      const pattern = containing(filter.search);
       query = query.where((row) =>
         row.or([
           row("agent_name", "ilike", pattern),

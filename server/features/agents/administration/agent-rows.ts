@@ -2,6 +2,7 @@ import { sql, type SqlBool } from "kysely";
 import { agentRowSchema, type AgentRow, type AgentRowFilter } from "#contract/agent-administration.ts";
 import { NEVER_HOSTED, type HostSync } from "#contract/agents.ts";
 import type { Work } from "#database/connection.ts";
+import { containing } from "#server/platform/containing.ts";
 import { toAgent } from "../store.ts";
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
@@ -14,7 +15,7 @@ export interface RowFilter extends AgentRowFilter {
 
 /** Agents with whose they are and how much they are used. The transaction must be the service's. */
 export function agentRows(tx: Work, filter: RowFilter, now: Date) {
-  const wanted = `%${(filter.search ?? "").trim().replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const wanted = containing(filter.search);
   const weekAgo = new Date(now.getTime() - WEEK);
   const { id, status, owner_id, organization_id, engine } = filter;
   return (

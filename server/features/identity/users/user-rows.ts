@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { userRowSchema, type UserRow, type UserState } from "#contract/users.ts";
 import type { Role } from "#contract/identity.ts";
 import type { Work } from "#database/connection.ts";
+import { containing } from "#server/platform/containing.ts";
 import { PROBE_EMAIL } from "../probe-account.ts";
 
 export interface UserFilter {
@@ -13,7 +14,7 @@ export interface UserFilter {
 
 /** People with an address, as administrators see them. The transaction must be the service's. */
 export function userRows(tx: Work, filter: UserFilter, now: Date) {
-  const wanted = `%${(filter.search ?? "").trim().replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const wanted = containing(filter.search);
   const state = sql<UserState>`case when u.banned_until > ${now} then 'blocked' when u.email_confirmed_at is null then 'waiting' else 'active' end`;
   return (
     tx

@@ -7,7 +7,9 @@ import { openMockServer } from "#providers/speech/compatible/mock-server.ts";
 import { openEngines } from "#providers/speech/engines.ts";
 import type { Engines } from "#providers/speech/port.ts";
 import type { Brain } from "./brain.ts";
+import type { KeptJournal } from "./conversation-harness.ts";
 import { converse, playedMs, lastEventId } from "#tests/support/conversation-scene.ts";
+import type { LiveClient } from "#tests/support/live-client.ts";
 
 let engines: Engines;
 before(async () => {
@@ -47,13 +49,14 @@ test("a language model and a speech server answer in the same way", async () => 
   }
 });
 
-test("what is sacred never reaches the language model", async () => {
-  const server = await openMockServer({ tokens: ["Seguiré llamando."] });
-  const own = await openEngines({
-    listen: null,
-    think: { baseURL: server.baseURL, model: "m", apiKey: null },
-    speak: null,
-  });
+/** Written to an agent behind whose answers stands a model that does what `answers` says. */
+async function withModel(
+  answers: Parameters<typeof openMockServer>[0],
+  talk: (client: LiveClient) => Promise<void>,
+): Promise<{ journal: KeptJournal; requests: number }> {
+  const server = await openMockServer(answers);
+  const think = { baseURL: server.baseURL, model: "m", apiKey: null };
+  const own = await openEngines({ listen: null, think, speak: null });
   try {
     const { journals } = await converse(
       engines,
@@ -62,49 +65,35 @@ test("what is sacred never reaches the language model", async () => {
         server: { engines: own },
         client: { textOnly: true },
       },
-      async ({ client }) => {
-        client.conversation.sendUserMessage("No me llamen más");
-        assert.equal((await client.disconnected).closeCode, 1_000);
-      },
+      ({ client }) => talk(client),
     );
-    assert.equal(server.requests.length, 0);
-    assert.equal(journals[0]!.slots["do_not_call"], "yes");
+    return { journal: journals[0]!, requests: server.requests.length };
   } finally {
     await own.close();
     await server.close();
   }
+}
+
+test("what is sacred never reaches the language model", async () => {
+  const { journal, requests } = await withModel({ tokens: ["Seguiré llamando."] }, async (client) => {
+    client.conversation.sendUserMessage("No me llamen más");
+    assert.equal((await client.disconnected).closeCode, 1_000);
+  });
+  assert.equal(requests, 0);
+  assert.equal(journal.slots["do_not_call"], "yes");
 });
 
 test("a model that fails is replaced by the guided brain within the same turn, and the turn says so", async () => {
-  const server = await openMockServer({ status: 500 });
-  const own = await openEngines({
-    listen: null,
-    think: { baseURL: server.baseURL, model: "m", apiKey: null },
-    speak: null,
+  const { journal } = await withModel({ status: 500 }, async (client) => {
+    client.conversation.sendUserMessage("¿Cuánto cuesta el máster?");
+    await client.until("the answer", () => client.said().some((text) => text.includes("6.200 euros")));
   });
-  try {
-    const { journals } = await converse(
-      engines,
-      {
-        agent: { engine: { ...EMBEDDED_ENGINE, think: "compatible" } },
-        server: { engines: own },
-        client: { textOnly: true },
-      },
-      async ({ client }) => {
-        client.conversation.sendUserMessage("¿Cuánto cuesta el máster?");
-        await client.until("the answer", () => client.said().some((text) => text.includes("6.200 euros")));
-      },
-    );
-    const { engines: served } = journals[0]!.turns.at(-1)!;
-    assert.deepEqual(served!.think, {
-      id: "guided",
-      name: "",
-      failed: [{ id: "compatible", name: "m", failure: "refused" }],
-    });
-  } finally {
-    await own.close();
-    await server.close();
-  }
+  const { engines: served } = journal.turns.at(-1)!;
+  assert.deepEqual(served!.think, {
+    id: "guided",
+    name: "",
+    failed: [{ id: "compatible", name: "m", failure: "refused" }],
+  });
 });
 
 test("a brain that fails twice is apologised for, and then the conversation ends with 1002", async () => {

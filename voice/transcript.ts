@@ -10,7 +10,7 @@ export interface Transcript {
   readonly said: readonly Said[];
   /** What it leaves out there was not. */
   add(turn: SaidTurn): void;
-  /** Keeps the first score per response; `known` are ids of responses the client has seen. */
+  /** Keeps the first score per response. */
   feedback(eventId: number, score: Feedback): void;
 }
 

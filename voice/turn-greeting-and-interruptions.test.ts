@@ -1,13 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { RULES, FRAME, replay, speech, silence, heard, speaking, kinds } from "./turn-script.ts";
+import { ACTIVITY_FRAME_MS } from "#providers/speech/port.ts";
+import { RULES, quiet, speech } from "./replay/replay.ts";
+import { heard, kinds, replay, speaking } from "./turn-script.ts";
 
 test("a conversation opens with the greeting", () => {
   assert.deepEqual(replay([{ type: "started", at: 0 }]).effects, [{ type: "greet", generation: 1 }]);
 });
 
 test("nobody can interrupt the sentence that says what the agent is", () => {
-  const { state, effects } = replay([{ type: "started", at: 0 }, ...speech(500, 2_500), ...silence(2_500, 2_900)]);
+  const { state, effects } = replay([{ type: "started", at: 0 }, ...speech(500, 2_500), ...quiet(2_500, 2_900)]);
   assert.equal(state.name, "greeting");
   assert.deepEqual(kinds(effects), ["greet"]);
 });
@@ -52,10 +54,12 @@ test("after the disclosure the greeting can be interrupted", () => {
 
 test("a quarter of a second of speech interrupts the agent, less does not", () => {
   assert.deepEqual(
-    kinds(replay([...speaking, ...speech(8_000, 8_000 + 7 * FRAME), ...silence(8_224, 8_600)]).effects).includes("cut"),
+    kinds(
+      replay([...speaking, ...speech(8_000, 8_000 + 7 * ACTIVITY_FRAME_MS), ...quiet(8_224, 8_600)]).effects,
+    ).includes("cut"),
     false,
   );
-  const { state, effects } = replay([...speaking, ...speech(8_000, 8_000 + 8 * FRAME)]);
+  const { state, effects } = replay([...speaking, ...speech(8_000, 8_000 + 8 * ACTIVITY_FRAME_MS)]);
   assert.deepEqual(effects.at(-1), { type: "cut", generation: 2 });
   assert.equal(state.name, "listening");
   assert.equal(state.generation, 3);
@@ -64,13 +68,13 @@ test("a quarter of a second of speech interrupts the agent, less does not", () =
 test("scattered noises do not add up to an interruption", () => {
   const clicks = [0, 1, 2, 3, 4].flatMap((n) => [
     ...speech(8_000 + n * 500, 8_100 + n * 500),
-    ...silence(8_100 + n * 500, 8_500 + n * 500),
+    ...quiet(8_100 + n * 500, 8_500 + n * 500),
   ]);
   assert.equal(kinds(replay([...speaking, ...clicks]).effects).includes("cut"), false);
 });
 
 test("a short pause inside a word does not restart the count", () => {
-  const { effects } = replay([...speaking, ...speech(8_000, 8_160), ...silence(8_160, 8_224), ...speech(8_224, 8_400)]);
+  const { effects } = replay([...speaking, ...speech(8_000, 8_160), ...quiet(8_160, 8_224), ...speech(8_224, 8_400)]);
   assert.equal(effects.at(-1)?.type, "cut");
 });
 
@@ -93,7 +97,7 @@ test("what an interrupted reply still reports changes nothing", () => {
 });
 
 test("a short word of assent while the agent speaks is not taken for a turn", () => {
-  const { state, effects } = replay([...speaking, ...speech(8_000, 8_224), ...silence(8_224, 9_200)], {
+  const { state, effects } = replay([...speaking, ...speech(8_000, 8_224), ...quiet(8_224, 9_200)], {
     ...RULES,
     transcribes: true,
   });

@@ -1,19 +1,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type TurnState } from "./turn-state.ts";
-import { RULES, replay, speech, silence, ticks, heard, greeted, speaking, kinds } from "./turn-script.ts";
+import { GREETING, RULES, quiet, speech, wait } from "./replay/replay.ts";
+import { heard, kinds, replay, speaking } from "./turn-script.ts";
 
 test("silence is asked after twice and ends the conversation the third time", () => {
-  const first = replay([...greeted, ...ticks(6_000, 16_000)]);
+  const first = replay([...GREETING, ...wait(6_000, 16_000)]);
   assert.deepEqual(first.effects.at(-1), { type: "say", generation: 2, line: "still-there" });
   const second = replay(
-    [{ type: "reply-over", at: 17_000, generation: 2, hangUp: false }, ...ticks(17_000, 27_000)],
+    [{ type: "reply-over", at: 17_000, generation: 2, hangUp: false }, ...wait(17_000, 27_000)],
     RULES,
     first.state,
   );
   assert.deepEqual(second.effects, [{ type: "say", generation: 3, line: "still-there" }]);
   const third = replay(
-    [{ type: "reply-over", at: 28_000, generation: 3, hangUp: false }, ...ticks(28_000, 38_000)],
+    [{ type: "reply-over", at: 28_000, generation: 3, hangUp: false }, ...wait(28_000, 38_000)],
     RULES,
     second.state,
   );
@@ -43,18 +44,18 @@ test("somebody who comes back during the good-bye is welcome", () => {
 
 test("typing and speaking keep the silence away", () => {
   const { effects } = replay([
-    ...greeted,
+    ...GREETING,
     { type: "stirred", at: 15_000 },
-    ...ticks(15_000, 24_000),
+    ...wait(15_000, 24_000),
     ...speech(24_000, 24_500),
-    ...silence(24_500, 25_500),
-    ...ticks(25_500, 34_000),
+    ...quiet(24_500, 25_500),
+    ...wait(25_500, 34_000),
   ]);
   assert.deepEqual(kinds(effects), ["greet"]);
 });
 
 test("an answer starts the count of silences anew", () => {
-  const asked = replay([...greeted, ...ticks(6_000, 16_000)]);
+  const asked = replay([...GREETING, ...wait(6_000, 16_000)]);
   const answered = replay([heard(17_000, "sí, sí")], RULES, asked.state);
   assert.equal(answered.state.silences, 0);
 });
@@ -131,7 +132,7 @@ test("who has ended stays ended", () => {
     { type: "hung-up", at: 8_000, reason: "user_hung_up" },
     heard(8_100, "hola"),
     ...speech(8_100, 9_000),
-    ...ticks(9_000, 40_000),
+    ...wait(9_000, 40_000),
   ]);
   assert.deepEqual(
     kinds(effects).filter((kind) => kind === "end"),

@@ -83,7 +83,7 @@ function sound(from: number, to: number, score: number): TurnEvent[] {
   return events;
 }
 
-const GREETING = [started, free(3_000, 1), over(6_000, 1)];
+export const GREETING: TurnEvent[] = [started, free(3_000, 1), over(6_000, 1)];
 const ANSWER = [...GREETING, typed(7_000, "¿Cuánto cuesta?"), began(7_010, 2)];
 const BEFORE: Record<Recorded["from"], TurnEvent[]> = {
   "the start": [],

@@ -1,22 +1,21 @@
 import { useEffect, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { activateAdministrator, isStrongPassword, validateAdminActivation } from "#contract/identity.ts";
-import { REDIRECT_AFTER_PASSWORD } from "#contract/limits.ts";
 import { call } from "#web/lib/call.ts";
 import { errorText } from "#web/lib/error-text.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, Input } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
+import { ActivationPanel, ValidatingLine } from "./activation-parts.tsx";
 import { refusalOf } from "./activation-refusal.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { passwordProblem } from "./auth-messages.ts";
-import { BenefitsPanel } from "./benefits-panel.tsx";
 import { DonePanel } from "./done-panel.tsx";
 import { PasswordPair } from "./password-pair.tsx";
 import { TokenRefused } from "./token-refused.tsx";
+import { useWayOn } from "./use-way-on.ts";
 
 type Step =
   | { is: "validating" }
@@ -28,7 +27,6 @@ type Step =
 /** The link that the first start prints, which works only while there is no administrator, or an administrator's invitation. */
 export default function ActivateAdminScreen() {
   const { t } = useTranslation("identity");
-  const navigate = useNavigate();
   const [search] = useSearchParams();
   const token = search.get("token") ?? "";
   const [step, setStep] = useState<Step>(
@@ -57,11 +55,7 @@ export default function ActivateAdminScreen() {
     return () => leaving.abort();
   }, [token, t]);
 
-  useEffect(() => {
-    if (step.is !== "done") return;
-    const timer = setTimeout(() => void navigate("/login", { replace: true }), REDIRECT_AFTER_PASSWORD);
-    return () => clearTimeout(timer);
-  }, [step, navigate]);
+  useWayOn(step.is === "done", "/login");
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -82,25 +76,14 @@ export default function ActivateAdminScreen() {
     }
   }
 
-  const panel = (
-    <BenefitsPanel
-      title={t("activation.panel.title")}
-      benefits={[t("activation.panel.b1"), t("activation.panel.b2"), t("activation.panel.b3")]}
-    />
-  );
   const busy = step.is === "submitting";
   return (
     <AuthFrame
       title={t("activation.adminTitle")}
       sub={t(invited ? "activation.adminInvitedSub" : "activation.adminSub")}
-      aside={panel}
+      aside={<ActivationPanel />}
     >
-      {step.is === "validating" && (
-        <p className="mt-8 flex items-center gap-3 text-ink-2">
-          <Spinner label={t("activation.validating")} />
-          <span aria-hidden>{t("activation.validating")}</span>
-        </p>
-      )}
+      {step.is === "validating" && <ValidatingLine />}
       {step.is === "refused" && <TokenRefused text={step.text} />}
       {step.is === "done" && <DonePanel title={t("activation.done")} text={t("activation.doneText")} />}
       {(step.is === "form" || busy) && (

@@ -1,8 +1,6 @@
-import { useEffect, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
 import { isStrongPassword } from "#contract/identity.ts";
-import { REDIRECT_AFTER_PASSWORD } from "#contract/limits.ts";
 import { authClient } from "#web/lib/auth-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -12,19 +10,15 @@ import { passwordProblem } from "./auth-messages.ts";
 import { BenefitsPanel } from "./benefits-panel.tsx";
 import { DonePanel } from "./done-panel.tsx";
 import { PasswordPair } from "./password-pair.tsx";
+import { useWayOn } from "./use-way-on.ts";
 
 export default function ResetPasswordScreen() {
   const { t } = useTranslation("identity");
-  const navigate = useNavigate();
   const [pair, setPair] = useState({ password: "", confirmation: "" });
   const [error, setError] = useState<string | null>(null);
   const [step, setStep] = useState<"idle" | "submitting" | "done">("idle");
 
-  useEffect(() => {
-    if (step !== "done") return;
-    const timer = setTimeout(() => void navigate("/dashboard", { replace: true }), REDIRECT_AFTER_PASSWORD);
-    return () => clearTimeout(timer);
-  }, [step, navigate]);
+  useWayOn(step === "done", "/dashboard");
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();

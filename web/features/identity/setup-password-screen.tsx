@@ -1,23 +1,22 @@
 import { useEffect, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, useNavigate, useSearchParams } from "react-router";
+import { Navigate, useSearchParams } from "react-router";
 import { isStrongPassword } from "#contract/identity.ts";
 import { activateAccount, validateActivation } from "#contract/invitations.ts";
-import { REDIRECT_AFTER_PASSWORD } from "#contract/limits.ts";
 import { call } from "#web/lib/call.ts";
 import { errorText } from "#web/lib/error-text.ts";
 import { useSession } from "#web/lib/session.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
+import { ActivationPanel, ValidatingLine } from "./activation-parts.tsx";
 import { refusalOf } from "./activation-refusal.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { passwordProblem } from "./auth-messages.ts";
-import { BenefitsPanel } from "./benefits-panel.tsx";
 import { DonePanel } from "./done-panel.tsx";
 import { PasswordPair } from "./password-pair.tsx";
 import { TokenRefused } from "./token-refused.tsx";
+import { useWayOn } from "./use-way-on.ts";
 
 type Step =
   | { is: "validating" }
@@ -29,7 +28,6 @@ type Step =
 export default function SetupPasswordScreen() {
   const { t } = useTranslation("identity");
   const session = useSession();
-  const navigate = useNavigate();
   const [search] = useSearchParams();
   const token = search.get("token") ?? "";
   const [step, setStep] = useState<Step>({ is: "validating" });
@@ -48,11 +46,7 @@ export default function SetupPasswordScreen() {
     return () => leaving.abort();
   }, [token, t]);
 
-  useEffect(() => {
-    if (step.is !== "done") return;
-    const timer = setTimeout(() => void navigate("/login", { replace: true }), REDIRECT_AFTER_PASSWORD);
-    return () => clearTimeout(timer);
-  }, [step, navigate]);
+  useWayOn(step.is === "done", "/login");
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -75,12 +69,6 @@ export default function SetupPasswordScreen() {
 
   if (session.status === "signed-in" && !token) return <Navigate to="/dashboard" replace />;
 
-  const panel = (
-    <BenefitsPanel
-      title={t("activation.panel.title")}
-      benefits={[t("activation.panel.b1"), t("activation.panel.b2"), t("activation.panel.b3")]}
-    />
-  );
   const busy = step.is === "submitting";
   return (
     <AuthFrame
@@ -88,14 +76,9 @@ export default function SetupPasswordScreen() {
       {...("email" in step && {
         sub: t("activation.setupSub", { email: step.email, organization: step.organization }),
       })}
-      aside={panel}
+      aside={<ActivationPanel />}
     >
-      {(step.is === "validating" || session.status === "loading") && (
-        <p className="mt-8 flex items-center gap-3 text-ink-2">
-          <Spinner label={t("activation.validating")} />
-          <span aria-hidden>{t("activation.validating")}</span>
-        </p>
-      )}
+      {(step.is === "validating" || session.status === "loading") && <ValidatingLine />}
       {step.is === "refused" && session.status !== "loading" && <TokenRefused text={step.text} />}
       {step.is === "done" && <DonePanel title={t("activation.done")} text={t("activation.doneText")} />}
       {"email" in step && (

@@ -9,7 +9,7 @@ import {
 } from "#contract/agent-documents.ts";
 import { errorText } from "#web/lib/error-text.ts";
 import { formatNumber, formatRelative } from "#web/lib/format.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/confirm.tsx";
@@ -107,7 +107,7 @@ function DocumentRow({ document, editable }: { document: AgentDocument; editable
     try {
       await remove.mutateAsync(document.id);
     } catch (error) {
-      toast({ title: t("documents.removeFailed"), description: errorText(error), variant: "destructive" });
+      toastFailure(t("documents.removeFailed"), error);
     }
     setAsking(false);
   }

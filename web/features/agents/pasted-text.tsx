@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { ClipboardPaste } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { errorText } from "#web/lib/error-text.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, Input, Textarea } from "#web/ui/field.tsx";
 import { useAddText } from "./document-queries.ts";
@@ -22,7 +21,7 @@ export function PastedText({ agentId }: { agentId: string }) {
       setText("");
       setOpen(false);
     } catch (error) {
-      toast({ title: t("documents.addFailed"), description: errorText(error), variant: "destructive" });
+      toastFailure(t("documents.addFailed"), error);
     }
   }
 

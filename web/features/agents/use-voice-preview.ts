@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { VOICE_PREVIEW_PATH } from "#contract/agents.ts";
-import { errorText } from "#web/lib/error-text.ts";
 import { getBinary } from "#web/lib/http.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 
 /** Plays samples of voices, one at a time. A sample needs the bearer token, so it is fetched and not just linked. */
 export function useVoicePreview(): { sounding: string | null; toggle: (voiceId: string) => void } {
@@ -32,7 +31,7 @@ export function useVoicePreview(): { sounding: string | null; toggle: (voiceId: 
     } catch (error) {
       if (leaving.signal.aborted) return;
       stop.current();
-      toast({ title: t("voices.failed"), description: errorText(error), variant: "destructive" });
+      toastFailure(t("voices.failed"), error);
     }
   }
 

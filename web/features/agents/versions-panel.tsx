@@ -5,6 +5,7 @@ import type { VersionSummary } from "#contract/agent-versions.ts";
 import type { Agent } from "#contract/agents.ts";
 import { errorText } from "#web/lib/error-text.ts";
 import { formatDate } from "#web/lib/format.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -41,7 +42,7 @@ export function VersionsPanel({ agent, form, editable, onRestored }: VersionsPan
       onRestored();
       toast({ title: t("versions.restored", { number }) });
     } catch (error) {
-      toast({ title: t("versions.restoreFailed"), description: errorText(error), variant: "destructive" });
+      toastFailure(t("versions.restoreFailed"), error);
     }
     setRestoring(null);
   }

@@ -7,6 +7,7 @@ import { errorText } from "#web/lib/error-text.ts";
 import { formatClock, formatDate } from "#web/lib/format.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
 import { saveFile } from "#web/lib/save-file.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -116,7 +117,7 @@ function DeleteButton({ id, host }: Pick<Conversation, "id" | "host">) {
       toast({ title: t("detail.deleted") });
       void navigate("/conversations", { replace: true });
     } catch (error) {
-      toast({ title: t("detail.deleteFailed"), description: errorText(error), variant: "destructive" });
+      toastFailure(t("detail.deleteFailed"), error);
       setAsking(false);
     }
   }

@@ -2,9 +2,9 @@ import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { SENSES, type EngineServer } from "#contract/engines.ts";
 import { ENGINE_TIMEOUT_MS } from "#contract/limits.ts";
-import { errorText } from "#web/lib/error-text.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { ApiError } from "#web/lib/http.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -76,7 +76,7 @@ function EngineFields({
     } catch (error) {
       const refused = error instanceof ApiError ? error.fields?.find(({ path }) => path === "fallback_id") : undefined;
       if (refused) setProblems({ fallback_id: refused.problem === "ring" ? "ring" : "unknown" });
-      else toast({ title: t("admin.failed"), description: errorText(error), variant: "destructive" });
+      else toastFailure(t("admin.failed"), error);
     }
   }
 

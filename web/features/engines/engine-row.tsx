@@ -2,8 +2,7 @@ import { useState, type ReactNode } from "react";
 import { PlugZap } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { EngineCheck, Sense } from "#contract/engines.ts";
-import { errorText } from "#web/lib/error-text.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useCheckEngine } from "./admin-queries.ts";
@@ -31,7 +30,7 @@ export function EngineRow({ id, sense, name, facts, badge, note, lastCheck, chil
     try {
       setCheck(await trial.mutateAsync({ sense, id }));
     } catch (error) {
-      toast({ title: t("admin.checkFailed"), description: errorText(error), variant: "destructive" });
+      toastFailure(t("admin.checkFailed"), error);
     }
   }
 

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { EngineServer, Sense } from "#contract/engines.ts";
-import { errorText } from "#web/lib/error-text.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card, CardHead } from "#web/ui/card.tsx";
@@ -28,7 +28,7 @@ export function FoundServers({ known, onVoiceNeeded }: FoundServersProps) {
       await create.mutateAsync({ sense, ...fieldsOf(form) });
       toast({ title: t("admin.added"), description: model });
     } catch (error) {
-      toast({ title: t("admin.failed"), description: errorText(error), variant: "destructive" });
+      toastFailure(t("admin.failed"), error);
     }
   }
 

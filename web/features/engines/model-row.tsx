@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Download, FileCheck, Square, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { SpeechModel } from "#contract/speech-models.ts";
-import { errorText } from "#web/lib/error-text.ts";
 import { formatNumber } from "#web/lib/format.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button, textLinkClass } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/confirm.tsx";
@@ -103,7 +103,7 @@ function useTold() {
       await work();
       return true;
     } catch (error) {
-      toast({ title: t("admin.models.failed"), description: errorText(error), variant: "destructive" });
+      toastFailure(t("admin.models.failed"), error);
       return false;
     }
   };

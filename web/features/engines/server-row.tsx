@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Pencil, Power, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { EngineServer } from "#contract/engines.ts";
-import { errorText } from "#web/lib/error-text.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/confirm.tsx";
@@ -36,7 +36,7 @@ export function ServerRow({ server, fallback, onEdit }: ServerRowProps) {
       await remove.mutateAsync(id);
       toast({ title: t("admin.deleted") });
     } catch (error) {
-      toast({ title: t("admin.deleteFailed"), description: errorText(error), variant: "destructive" });
+      toastFailure(t("admin.deleteFailed"), error);
     }
     setAsking(false);
   }
@@ -45,7 +45,7 @@ export function ServerRow({ server, fallback, onEdit }: ServerRowProps) {
     try {
       await update.mutateAsync({ id, enabled: !enabled });
     } catch (error) {
-      toast({ title: t("admin.failed"), description: errorText(error), variant: "destructive" });
+      toastFailure(t("admin.failed"), error);
     }
   }
 

@@ -9,6 +9,7 @@ import { formatNumber, formatPercent } from "#web/lib/format.ts";
 import { catalogsOf } from "#web/lib/i18n.ts";
 import { reloadLanguages } from "#web/lib/languages.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -62,7 +63,7 @@ function Languages({ saved }: { saved: readonly Language[] }) {
       void reloadLanguages();
       toast({ title: t("saved") });
     },
-    onError: (failure) => toast({ title: t("failed"), description: errorText(failure), variant: "destructive" }),
+    onError: (failure) => toastFailure(t("failed"), failure),
   });
 
   const change = (code: string, changes: Partial<Language>): void =>

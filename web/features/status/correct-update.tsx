@@ -2,7 +2,7 @@ import { useState, type FormEvent } from "react";
 import { Pencil } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { StatusIncident } from "#contract/status.ts";
-import { errorText } from "#web/lib/error-text.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useCorrectUpdate } from "./managed-queries.ts";
@@ -35,7 +35,7 @@ export function CorrectUpdate({ incidentId, update }: CorrectUpdateProps) {
       toast({ title: t("admin.saved") });
       setWords(null);
     } catch (error) {
-      toast({ title: t("admin.notSaved"), description: errorText(error), variant: "destructive" });
+      toastFailure(t("admin.notSaved"), error);
     }
   }
 

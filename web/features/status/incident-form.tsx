@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { SERVICE_KEYS, type IncidentSeverity, type StatusIncident } from "#contract/status.ts";
-import { errorText } from "#web/lib/error-text.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, Field, Input, Select, Textarea } from "#web/ui/field.tsx";
@@ -43,8 +43,7 @@ export function IncidentForm({ incident, onDone }: IncidentFormProps) {
       if (!incident) setDraft(EMPTY_INCIDENT);
       onDone?.();
     } catch (error) {
-      const title = t(incident ? "admin.notSaved" : "admin.failed");
-      toast({ title, description: errorText(error), variant: "destructive" });
+      toastFailure(t(incident ? "admin.notSaved" : "admin.failed"), error);
     }
   }
 

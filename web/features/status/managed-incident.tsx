@@ -3,8 +3,8 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ManagedIncident } from "#contract/status-incidents.ts";
 import type { StatusIncident, StatusService } from "#contract/status.ts";
-import { errorText } from "#web/lib/error-text.ts";
 import { formatDate } from "#web/lib/format.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -38,7 +38,7 @@ export function ManagedIncidentCard({ incident, services, more }: ManagedInciden
       await work();
       toast(done);
     } catch (error) {
-      toast({ title: t("admin.notSaved"), description: errorText(error), variant: "destructive" });
+      toastFailure(t("admin.notSaved"), error);
     }
     setAsking(null);
   }

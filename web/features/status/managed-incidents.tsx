@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ManagedIncident } from "#contract/status-incidents.ts";
 import type { StatusBoard } from "#contract/status.ts";
 import { errorText } from "#web/lib/error-text.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card, CardHead } from "#web/ui/card.tsx";
@@ -58,7 +59,7 @@ function Deleted({ incidents }: { incidents: readonly ManagedIncident[] }) {
       await restore.mutateAsync({ id });
       toast({ title: t("admin.restored") });
     } catch (error) {
-      toast({ title: t("admin.notRestored"), description: errorText(error), variant: "destructive" });
+      toastFailure(t("admin.notRestored"), error);
     }
   }
 

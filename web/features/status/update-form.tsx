@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { IncidentStatus, StatusIncident } from "#contract/status.ts";
-import { errorText } from "#web/lib/error-text.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
@@ -23,7 +23,7 @@ export function UpdateForm({ incident }: { incident: StatusIncident }) {
       setWords(NO_WORDS);
       toast({ title: t("admin.published") });
     } catch (error) {
-      toast({ title: t("admin.failed"), description: errorText(error), variant: "destructive" });
+      toastFailure(t("admin.failed"), error);
     }
   }
 

@@ -2,8 +2,8 @@ import { ArrowUpRight, CirclePause, CirclePlay, Ellipsis, UserRoundPen, UsersRou
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import type { AgentRow } from "#contract/agent-administration.ts";
-import { errorText } from "#web/lib/error-text.ts";
 import { formatNumber, formatRelative } from "#web/lib/format.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Avatar, hueOf, initialsOf } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -171,7 +171,7 @@ function Actions({ agent, onReassign, onDisable }: Acts & { agent: AgentRow }) {
       await enable.mutateAsync([agent.id]);
       toast({ title: t("enabled"), description: agent.name });
     } catch (failure) {
-      toast({ title: t("failed"), description: errorText(failure), variant: "destructive" });
+      toastFailure(t("failed"), failure);
     }
   }
 

@@ -7,7 +7,7 @@ import { csvOf } from "#contract/csv.ts";
 import { errorText } from "#web/lib/error-text.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
 import { saveFile } from "#web/lib/save-file.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
@@ -68,8 +68,7 @@ export default function AgentsAdministrationScreen() {
         }));
         saveFile(`${t("file")}.csv`, csvOf(COLUMNS, rows), "text/csv");
       },
-      onError: (failure) =>
-        toast({ title: t("exportFailed"), description: errorText(failure), variant: "destructive" }),
+      onError: (failure) => toastFailure(t("exportFailed"), failure),
     });
 
   return (

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AgentRow } from "#contract/agent-administration.ts";
 import { AGENT_DISABLED_REASON_MAX } from "#contract/limits.ts";
-import { errorText } from "#web/lib/error-text.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Confirm } from "#web/ui/confirm.tsx";
 import { Field, Textarea } from "#web/ui/field.tsx";
@@ -26,7 +26,7 @@ export function DisableDialog({ agents, onClose, onDone }: DisableDialogProps) {
       toast({ title: t("disabled", { count: changed }) });
       onDone();
     } catch (failure) {
-      toast({ title: t("failed"), description: errorText(failure), variant: "destructive" });
+      toastFailure(t("failed"), failure);
     }
     onClose();
   }

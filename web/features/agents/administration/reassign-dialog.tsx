@@ -4,6 +4,7 @@ import type { AgentRow } from "#contract/agent-administration.ts";
 import type { UserRow } from "#contract/users.ts";
 import { useUsers } from "#web/features/identity/users/user-queries.ts";
 import { errorText } from "#web/lib/error-text.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Confirm } from "#web/ui/confirm.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -30,7 +31,7 @@ export function ReassignDialog({ agent, onClose }: { agent: AgentRow; onClose: (
       const { owner_name, owner_email } = await reassign.mutateAsync({ id: agent.id, owner_id: chosen.id });
       toast({ title: t("reassigned", { name: agent.name }), description: owner_name || owner_email });
     } catch (failure) {
-      toast({ title: t("failed"), description: errorText(failure), variant: "destructive" });
+      toastFailure(t("failed"), failure);
     }
     onClose();
   }

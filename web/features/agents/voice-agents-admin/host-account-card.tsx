@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Cloud, KeyRound, PlugZap, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { HostAccount } from "#contract/hosted-agents.ts";
-import { errorText } from "#web/lib/error-text.ts";
 import { formatDate, formatLatency, formatNumber } from "#web/lib/format.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -28,7 +28,7 @@ export function HostAccountCard({ account }: { account: HostAccount }) {
     try {
       await trial.mutateAsync();
     } catch (error) {
-      toast({ title: t("checkFailed"), description: errorText(error), variant: "destructive" });
+      toastFailure(t("checkFailed"), error);
     }
   }
 
@@ -38,7 +38,7 @@ export function HostAccountCard({ account }: { account: HostAccount }) {
       trial.reset();
       toast({ title: t("removed") });
     } catch (error) {
-      toast({ title: t("removeFailed"), description: errorText(error), variant: "destructive" });
+      toastFailure(t("removeFailed"), error);
     }
     setAsking(false);
   }

@@ -8,7 +8,7 @@ import { errorText } from "#web/lib/error-text.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { useListAddress } from "#web/lib/list-address.ts";
 import { saveFile } from "#web/lib/save-file.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
@@ -49,7 +49,7 @@ export function HostOverview() {
       const { twins: fitting } = await call(listAllTwins, { ...(state && { state }), ...(search && { search }) });
       saveFile(`${t("twins.file")}.csv`, csvOf(COLUMNS, fitting), "text/csv");
     } catch (error) {
-      toast({ title: t("twins.exportFailed"), description: errorText(error), variant: "destructive" });
+      toastFailure(t("twins.exportFailed"), error);
     }
   }
 

@@ -4,9 +4,8 @@ import { useTranslation } from "react-i18next";
 import { checkTwin, listAtHost, listAllTwins, type Twin } from "#contract/hosted-overview.ts";
 import { call } from "#web/lib/call.ts";
 import { cn } from "#web/lib/cn.ts";
-import { errorText } from "#web/lib/error-text.ts";
 import { formatRelative } from "#web/lib/format.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ProgressLine } from "./progress-line.tsx";
 import { useTwinsChanged } from "./twin-queries.ts";
@@ -39,7 +38,7 @@ export function RefreshTwins({ listedAt }: { listedAt: string | null }) {
         return problem && problem !== "HOST_AGENT_GONE" ? t(`common:errors.${problem}`) : null;
       });
     } catch (error) {
-      toast({ title: t("twins.refreshFailed"), description: errorText(error), variant: "destructive" });
+      toastFailure(t("twins.refreshFailed"), error);
     }
     setFound(null);
     await changed();

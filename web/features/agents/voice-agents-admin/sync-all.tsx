@@ -4,8 +4,7 @@ import { useTranslation } from "react-i18next";
 import { pullHostedAgent, pushHostedAgent } from "#contract/hosted-agents.ts";
 import { listAllTwins, type Twin } from "#contract/hosted-overview.ts";
 import { call } from "#web/lib/call.ts";
-import { errorText } from "#web/lib/error-text.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Confirm } from "#web/ui/confirm.tsx";
@@ -38,7 +37,7 @@ export function SyncAll({ count }: { count: number }) {
       const { twins } = await call(listAllTwins, { state: "drifted" });
       await run(twins, ({ agent_id }) => (agent_id === null ? Promise.resolve(null) : syncOne(agent_id)));
     } catch (error) {
-      toast({ title: t("twins.syncFailed"), description: errorText(error), variant: "destructive" });
+      toastFailure(t("twins.syncFailed"), error);
     }
     await changed();
   }

@@ -6,8 +6,8 @@ import { deleteTwin, hostAgentAgain, importTwin, type Twin } from "#contract/hos
 import { HostedComparison } from "#web/features/agents/hosted-comparison.tsx";
 import { usePullAgent, usePushAgent } from "#web/features/agents/hosting-queries.ts";
 import { call } from "#web/lib/call.ts";
-import { errorText } from "#web/lib/error-text.ts";
 import { formatRelative } from "#web/lib/format.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, textLinkClass } from "#web/ui/button.tsx";
@@ -46,7 +46,7 @@ export function TwinRow({ twin }: { twin: Twin }) {
           : { title: done },
       );
     } catch (error) {
-      toast({ title: t("twins.failed"), description: errorText(error), variant: "destructive" });
+      toastFailure(t("twins.failed"), error);
     }
     setAsking(null);
     await changed();

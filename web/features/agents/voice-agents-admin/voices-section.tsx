@@ -7,6 +7,7 @@ import { listKeptVoices, preferVoice, switchVoice, type KeptVoice } from "#contr
 import { useVoicePreview } from "#web/features/agents/use-voice-preview.ts";
 import { call } from "#web/lib/call.ts";
 import { errorText } from "#web/lib/error-text.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Card, CardHead } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
@@ -69,7 +70,7 @@ function OfLanguage({ language, voices }: { language: AgentLanguage; voices: rea
       await work();
       toast({ title: done });
     } catch (error) {
-      toast({ title: t("admin.voices.failed"), description: errorText(error), variant: "destructive" });
+      toastFailure(t("admin.voices.failed"), error);
     }
   }
 

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { Copy, Download, KeyRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { copyText } from "#web/lib/copy-text.ts";
-import { errorText } from "#web/lib/error-text.ts";
 import { saveFile } from "#web/lib/save-file.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/confirm.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -22,8 +21,7 @@ export function RecoveryCodes({ makeAtOnce }: { makeAtOnce: boolean }) {
   function begin(): void {
     setAsking(false);
     make.mutate(undefined, {
-      onError: (failure) =>
-        toast({ title: t("codes.failed"), description: errorText(failure), variant: "destructive" }),
+      onError: (failure) => toastFailure(t("codes.failed"), failure),
     });
   }
 

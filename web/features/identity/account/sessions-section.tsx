@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { AccountSession } from "#contract/account.ts";
 import { errorText } from "#web/lib/error-text.ts";
 import { formatRelative } from "#web/lib/format.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -25,8 +26,7 @@ export function SessionsSection() {
   function finish(id?: string): void {
     end.mutate(id, {
       onSuccess: ({ ended }) => toast({ title: t("sessions.ended", { count: ended }) }),
-      onError: (failure) =>
-        toast({ title: t("sessions.failed"), description: errorText(failure), variant: "destructive" }),
+      onError: (failure) => toastFailure(t("sessions.failed"), failure),
       onSettled: () => setAsking(false),
     });
   }

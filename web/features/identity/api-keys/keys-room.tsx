@@ -5,6 +5,7 @@ import { API_KEY_START, type ApiKey } from "#contract/api-keys.ts";
 import { API_KEYS_MAX } from "#contract/limits.ts";
 import { errorText } from "#web/lib/error-text.ts";
 import { formatDate } from "#web/lib/format.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -70,7 +71,7 @@ function KeyList({ keys }: { keys: readonly ApiKey[] }) {
       await revoke.mutateAsync(key.id);
       toast({ title: t("keys.revoked", { name: key.name }) });
     } catch (failure) {
-      toast({ title: t("keys.notRevoked"), description: errorText(failure), variant: "destructive" });
+      toastFailure(t("keys.notRevoked"), failure);
     }
     setAsking(null);
   }

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Ellipsis, RotateCw, Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Invitation, InvitationState } from "#contract/invitations.ts";
-import { errorText } from "#web/lib/error-text.ts";
 import { formatDate, formatRelative } from "#web/lib/format.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -95,7 +95,7 @@ function Actions({ invitation: { id, email } }: { invitation: Invitation }) {
   const [asking, setAsking] = useState(false);
   const resend = useResend();
   const revoke = useRevoke();
-  const failed = (error: Error) => toast({ title: t("failed"), description: errorText(error), variant: "destructive" });
+  const failed = (error: Error) => toastFailure(t("failed"), error);
 
   return (
     <>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Belongings, Member, Organization } from "#contract/organization.ts";
 import { errorText } from "#web/lib/error-text.ts";
 import { useUser } from "#web/lib/session.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Confirm } from "#web/ui/confirm.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
@@ -39,7 +40,7 @@ export function DepartureDialog({ id, organization, member, onClose }: Departure
       else await remove.mutateAsync({ id: member.id, heir_id: heir });
       toast({ title: t(leaving ? "departure.leaveDone" : "departure.removeDone", names) });
     } catch (failure) {
-      toast({ title: t("failed"), description: errorText(failure), variant: "destructive" });
+      toastFailure(t("failed"), failure);
     }
     onClose();
   }

@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Member, Organization } from "#contract/organization.ts";
 import type { OrganizationRole } from "#contract/identity.ts";
-import { errorText } from "#web/lib/error-text.ts";
 import { formatNumber, formatRelative } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Avatar, hueOf, initialsOf } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -115,7 +115,7 @@ function Actions({ id, organization, member }: MemberTableProps & { member: Memb
       await change.mutateAsync({ id: member.id, organization_role: other });
       toast({ title: t(other === "manager" ? "madeManager" : "madeMember"), description: nameOf(member) });
     } catch (failure) {
-      toast({ title: t("failed"), description: errorText(failure), variant: "destructive" });
+      toastFailure(t("failed"), failure);
     }
     setAsking(null);
   }

@@ -2,8 +2,8 @@ import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { updateMyProfile, type Profile } from "#contract/identity.ts";
 import { call } from "#web/lib/call.ts";
-import { errorText } from "#web/lib/error-text.ts";
 import { reloadProfile, useUser } from "#web/lib/session.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, Input } from "#web/ui/field.tsx";
@@ -47,7 +47,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
       await reloadProfile();
       toast({ title: t("profile.saved") });
     } catch (failure) {
-      toast({ title: t("profile.failed"), description: errorText(failure), variant: "destructive" });
+      toastFailure(t("profile.failed"), failure);
     } finally {
       setBusy(false);
     }

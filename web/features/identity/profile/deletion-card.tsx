@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { errorText } from "#web/lib/error-text.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button, textLinkClass } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -29,7 +30,7 @@ export function DeletionCard() {
       await cancel.mutateAsync();
       toast({ title: t("deletion.cancelled") });
     } catch (failure) {
-      toast({ title: t("deletion.notCancelled"), description: errorText(failure), variant: "destructive" });
+      toastFailure(t("deletion.notCancelled"), failure);
     }
   }
 

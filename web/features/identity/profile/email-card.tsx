@@ -7,6 +7,7 @@ import { authClient } from "#web/lib/auth-client.ts";
 import { call } from "#web/lib/call.ts";
 import { errorText } from "#web/lib/error-text.ts";
 import { useUser } from "#web/lib/session.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, Input } from "#web/ui/field.tsx";
@@ -61,7 +62,7 @@ export function EmailCard() {
       void queries.invalidateQueries({ queryKey: PENDING });
       toast({ title: t("email.cancelled") });
     } catch (failure) {
-      toast({ title: t("email.notCancelled"), description: errorText(failure), variant: "destructive" });
+      toastFailure(t("email.notCancelled"), failure);
     }
   }
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { AccountExport } from "#contract/account-exports.ts";
 import { errorText } from "#web/lib/error-text.ts";
 import { formatDate, formatNumber } from "#web/lib/format.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { RetryNotice } from "#web/ui/retry-notice.tsx";
@@ -25,7 +25,7 @@ export function ExportCard() {
     try {
       await confirmed(() => request.mutateAsync());
     } catch (failure) {
-      toast({ title: t("export.notBegun"), description: errorText(failure), variant: "destructive" });
+      toastFailure(t("export.notBegun"), failure);
     }
   }
 
@@ -77,7 +77,7 @@ function Ready({ latest: { size_bytes, expires_at } }: { latest: AccountExport }
     try {
       location.assign((await url.mutateAsync()).url);
     } catch (failure) {
-      toast({ title: t("export.gone"), description: errorText(failure), variant: "destructive" });
+      toastFailure(t("export.gone"), failure);
     }
   }
 

@@ -10,6 +10,7 @@ import {
 } from "#contract/notices.ts";
 import { call } from "#web/lib/call.ts";
 import { errorText } from "#web/lib/error-text.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { textLinkClass } from "#web/ui/button.tsx";
@@ -31,7 +32,7 @@ export default function MailsRoom() {
       queries.setQueryData(CHOICES, choices);
       toast({ title: t("mails.saved") });
     },
-    onError: (failure) => toast({ title: t("mails.failed"), description: errorText(failure), variant: "destructive" }),
+    onError: (failure) => toastFailure(t("mails.failed"), failure),
   });
 
   return (

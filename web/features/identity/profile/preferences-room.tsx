@@ -4,11 +4,11 @@ import { interfaceLanguageSchema, type Preferences } from "#contract/preference-
 import { LOCALES, updateMyPreferences } from "#contract/preferences.ts";
 import { applyPreferences } from "#web/lib/apply-preferences.ts";
 import { call } from "#web/lib/call.ts";
-import { errorText } from "#web/lib/error-text.ts";
 import i18next, { currentLanguage, type SupportedLanguage } from "#web/lib/i18n.ts";
 import { useLanguages } from "#web/lib/languages.ts";
 import { reloadProfile, useUser } from "#web/lib/session.ts";
 import { useTheme, type Theme } from "#web/lib/theme.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
@@ -55,7 +55,7 @@ function PreferencesForm({ kept }: { kept: Chosen }) {
       // In the language that was just chosen.
       toast({ title: i18next.t("preferences.saved", { ns: "profile" }) });
     } catch (failure) {
-      toast({ title: t("preferences.failed"), description: errorText(failure), variant: "destructive" });
+      toastFailure(t("preferences.failed"), failure);
     } finally {
       setBusy(false);
     }

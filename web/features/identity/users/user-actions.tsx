@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Ellipsis, KeyRound, LogOut, Send, ShieldMinus, ShieldPlus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { UserRow } from "#contract/users.ts";
-import { errorText } from "#web/lib/error-text.ts";
 import { useUser } from "#web/lib/session.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/confirm.tsx";
@@ -20,8 +20,7 @@ export function UserActions({ user }: { user: UserRow }) {
   const mail = useMailUser();
   const [asking, setAsking] = useState<Asking | null>(null);
   const isSelf = self.id === user.id;
-  const failed = (failure: Error) =>
-    toast({ title: t("failed"), description: errorText(failure), variant: "destructive" });
+  const failed = (failure: Error) => toastFailure(t("failed"), failure);
 
   function perform(wish: Asking | "unblock"): void {
     const input =

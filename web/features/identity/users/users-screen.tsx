@@ -9,7 +9,7 @@ import { errorText } from "#web/lib/error-text.ts";
 import { useListAddress } from "#web/lib/list-address.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
 import { saveFile } from "#web/lib/save-file.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
@@ -48,8 +48,7 @@ export default function UsersScreen() {
   const saveCsv = (): void =>
     download.mutate(filter, {
       onSuccess: (all) => saveFile(`${t("file")}.csv`, csvOf(COLUMNS, all.users), "text/csv"),
-      onError: (failure) =>
-        toast({ title: t("exportFailed"), description: errorText(failure), variant: "destructive" }),
+      onError: (failure) => toastFailure(t("exportFailed"), failure),
     });
 
   return (

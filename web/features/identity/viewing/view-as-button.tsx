@@ -4,8 +4,7 @@ import { useTranslation } from "react-i18next";
 import { VIEWING_REASON_MAX } from "#contract/limits.ts";
 import { beginViewing } from "#contract/viewing.ts";
 import { call } from "#web/lib/call.ts";
-import { errorText } from "#web/lib/error-text.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toastFailure } from "#web/lib/toast-failure.ts";
 import { startViewing } from "#web/lib/viewing.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/confirm.tsx";
@@ -27,7 +26,7 @@ export function ViewAsButton({ id, name }: { id: string; name: string }) {
       startViewing(await call(beginViewing, { id, reason }));
     } catch (failure) {
       setBusy(false);
-      toast({ title: t("beginFailed"), description: errorText(failure), variant: "destructive" });
+      toastFailure(t("beginFailed"), failure);
     }
   }
 

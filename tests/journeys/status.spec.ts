@@ -1,4 +1,5 @@
 import { LANGUAGE_KEY } from "#contract/limits.ts";
+import { STATUS_EVENTS_PATH } from "#contract/status-paths.ts";
 import { fixServiceUrls, getStatus } from "#contract/status.ts";
 import { administrator, expect, member, visitor } from "../support/journey.ts";
 import { followLinkInMail } from "../support/mailbox.ts";
@@ -35,6 +36,8 @@ visitor("a visitor lets everything be measured and reads day by day how each ser
 
 visitor("what could not be loaded or corrected is said, and another try brings it", async ({ page, guard }) => {
   guard.expectComplaint(/status of 50[03]/);
+  // What others change meanwhile would bring the page back without anybody's doing.
+  await page.route(`**${STATUS_EVENTS_PATH}`, (route) => route.fulfill({ status: 204 }));
   let broken = true;
   await page.route(`**${getStatus.path}`, (route) =>
     broken ? route.fulfill({ status: 500, body: "" }) : route.continue(),

@@ -22,8 +22,8 @@ hostAdministrator(
       await expect(save).toBeDisabled();
       await key.fill("sk_no_es_esta");
       await save.click();
-      await expect(page.getByRole("alert")).toContainText(hosting.form.refused);
-      await expect(page.getByRole("alert")).toContainText(hosting.form.nothingSaved);
+      await expect(page.getByRole("dialog").getByRole("alert")).toContainText(hosting.form.refused);
+      await expect(page.getByRole("dialog").getByRole("alert")).toContainText(hosting.form.nothingSaved);
       await passesInBothThemes(page, "the account at the host");
     });
 

@@ -142,6 +142,8 @@ administrator(
     await expect(card.getByRole("button", { name: status.admin.addUpdate })).toHaveCount(0);
     await home.reload();
     await expect(home.getByRole("heading", { level: 1 })).toBeVisible();
+    // It comes with the state of the services, after the page.
+    await home.waitForLoadState("networkidle");
     await expect(strip).toHaveCount(0);
     await card.getByRole("button", { name: status.admin.correct }).click();
     await card.getByLabel(status.admin.update, { exact: true }).fill("Ya funciona.");

@@ -60,7 +60,7 @@ export function Select({
 }: ComponentProps<"select"> & { compact?: boolean }) {
   return (
     <span className={cn("relative block", className)}>
-      <select className={cn(control, "appearance-none pr-9", compact ? "h-9" : "h-10")} {...rest}>
+      <select className={cn(control, "appearance-none pr-9 text-ellipsis", compact ? "h-9" : "h-10")} {...rest}>
         {children}
       </select>
       <ChevronDown

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { cn } from "#web/lib/cn.ts";
 import { Select } from "./field.tsx";
 import { SearchInput } from "./search-input.tsx";
 
@@ -35,7 +36,7 @@ interface FilterSelectProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   /** What it is called when all pass; without it one is always chosen. */
   all?: string;
-  /** Its width. */
+  /** Its width where there is room; on a telephone two share a line. */
   className: string;
   /** Empty: all pass. */
   onChange: (value: Value | "") => void;
@@ -55,7 +56,7 @@ export function FilterSelect<Value extends string>({
       aria-label={label}
       value={value}
       onChange={({ target }) => onChange(options.find((option) => option.value === target.value)?.value ?? "")}
-      className={className}
+      className={cn("grow basis-36 sm:grow-0 sm:basis-auto", className)}
     >
       {all !== undefined && <option value="">{all}</option>}
       {options.map((option) => (

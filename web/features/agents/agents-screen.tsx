@@ -76,7 +76,7 @@ function Agents({ agents }: { agents: readonly Agent[] }) {
           value={filter.status}
           options={agentStatusSchema.options.map((status) => ({ value: status, label: t(`status.${status}`) }))}
           onChange={(status) => setFilter({ ...filter, status })}
-          className="w-36"
+          className="sm:w-36"
         />
         <FilterSelect
           label={t("filterLanguage")}
@@ -87,7 +87,7 @@ function Agents({ agents }: { agents: readonly Agent[] }) {
             label: t(`language.${language}`),
           }))}
           onChange={(language) => setFilter({ ...filter, language })}
-          className="w-44"
+          className="sm:w-44"
         />
         <FilterSelect
           label={t("filterWhose")}
@@ -95,7 +95,7 @@ function Agents({ agents }: { agents: readonly Agent[] }) {
           value={filter.whose}
           options={(["mine", "others"] as const).map((whose) => ({ value: whose, label: t(`whose.${whose}`) }))}
           onChange={(whose) => setFilter({ ...filter, whose })}
-          className="w-52"
+          className="sm:w-52"
         />
         <p className="tnum ml-auto text-sm text-ink-3" aria-live="polite">
           {t("count", { count: shown.length })}

@@ -46,7 +46,7 @@ export default function AuditScreen() {
             value={action}
             options={auditActionSchema.options.map((known) => ({ value: known, label: t(`action.${known}`) }))}
             onChange={(next) => change({ action: next })}
-            className="w-full sm:w-72"
+            className="sm:w-72"
           />
         </FilterBar>
         <AuditList log={log} />

@@ -83,7 +83,7 @@ function Filters({ filter, change }: ReturnType<typeof usePlace>) {
         value={filter.agent_id}
         options={agents.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(agent) => change({ agent })}
-        className="w-full sm:w-52"
+        className="sm:w-52"
       />
       <FilterSelect
         label={t("statusFilter")}
@@ -91,7 +91,7 @@ function Filters({ filter, change }: ReturnType<typeof usePlace>) {
         value={filter.status}
         options={conversationStatusSchema.options.map((status) => ({ value: status, label: t(`status.${status}`) }))}
         onChange={(status) => change({ status })}
-        className="w-full sm:w-44"
+        className="sm:w-44"
       />
     </FilterBar>
   );

@@ -70,7 +70,7 @@ export function FormSamples({ theme }: { theme: GuideTheme }) {
                 { value: "b", label: t("two") },
               ]}
               onChange={setChoice}
-              className="w-full sm:w-52"
+              className="sm:w-52"
             />
           </FilterBar>
         </Card>

@@ -32,7 +32,7 @@ export function AgentFilters({ place: { filter, sort, change }, owner, count }: 
           label: status === "disabled" ? t("agents:disabled.badge") : t(`agents:status.${status}`),
         }))}
         onChange={(status) => change({ status })}
-        className="w-full sm:w-44"
+        className="sm:w-44"
       />
       <FilterSelect
         label={t("columns.organization")}
@@ -40,7 +40,7 @@ export function AgentFilters({ place: { filter, sort, change }, owner, count }: 
         value={filter.organization_id}
         options={organizations.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(organization) => change({ organization })}
-        className="w-full sm:w-56"
+        className="sm:w-56"
       />
       <FilterSelect
         label={t("engine")}
@@ -48,14 +48,14 @@ export function AgentFilters({ place: { filter, sort, change }, owner, count }: 
         value={filter.engine}
         options={engines.map(({ id, sense }) => ({ value: id, label: nameOf(sense, id) }))}
         onChange={(engine) => change({ engine })}
-        className="w-full sm:w-52"
+        className="sm:w-52"
       />
       <FilterSelect
         label={t("sort.label")}
         value={sort}
         options={agentSortSchema.options.map((order) => ({ value: order, label: t(`sort.${order}`) }))}
         onChange={(order) => change({ sort: order === UNSORTED ? "" : order })}
-        className="w-full sm:w-52"
+        className="sm:w-52"
       />
       {filter.owner_id && (
         <Button size="sm" onClick={() => change({ owner: "" })}>

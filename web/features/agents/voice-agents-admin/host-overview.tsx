@@ -72,7 +72,7 @@ export function HostOverview() {
               label: `${t(`twins.state.${one}`)} (${formatNumber(data?.counts[one] ?? 0)})`,
             }))}
             onChange={(next) => change({ state: next })}
-            className="w-full sm:w-64"
+            className="sm:w-64"
           />
           <Button
             size="sm"

@@ -54,7 +54,7 @@ export default function InvitationsScreen() {
             value={state}
             options={invitationStateSchema.options.map((one) => ({ value: one, label: t(`state.${one}`) }))}
             onChange={(next) => change({ state: next })}
-            className="w-full sm:w-48"
+            className="sm:w-48"
           />
         </FilterBar>
         {query.isPending && <SkeletonRows rows={4} className="h-10" />}

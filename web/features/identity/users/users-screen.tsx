@@ -76,7 +76,7 @@ export default function UsersScreen() {
             value={filter.role}
             options={roleSchema.options.map((role) => ({ value: role, label: t(`role.${role}`) }))}
             onChange={(role) => change({ role })}
-            className="w-full sm:w-48"
+            className="sm:w-48"
           />
           <FilterSelect
             label={t("stateFilter")}
@@ -84,7 +84,7 @@ export default function UsersScreen() {
             value={filter.state}
             options={userStateSchema.options.map((state) => ({ value: state, label: t(`state.${state}`) }))}
             onChange={(state) => change({ state })}
-            className="w-full sm:w-48"
+            className="sm:w-48"
           />
           <p className="ml-auto text-sm text-ink-3" aria-live="polite">
             {query.data && t("count", { count: total })}

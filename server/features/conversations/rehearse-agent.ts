@@ -7,7 +7,7 @@ import { inService } from "#server/features/agents/in-service.ts";
 import { getAgent } from "#server/features/agents/get-agent.ts";
 import { countAgainstLimit, refuseBeyond } from "#server/features/identity/rate-limit.ts";
 import { userIdOf, type Context } from "#server/platform/context.ts";
-import { hashOfTicket, issueTicket, stillBelongs, toHolder, type TicketHolder } from "./ticket.ts";
+import { hashOfTicket, issueTicket, stillWelcome, toHolder, type TicketHolder } from "./ticket.ts";
 import { liveAddress } from "./live-address.ts";
 
 /** An address for one conversation with a draft. The draft waits in the ticket and goes with it. */
@@ -51,7 +51,7 @@ export async function redeemRehearsal(
       .where("token_hash", "=", hashOfTicket(token))
       .where("kind", "=", "rehearsal")
       .where("expires_at", ">", now)
-      .where(stillBelongs)
+      .where(stillWelcome(now))
       .returning(["subject_id", "user_id", "organization_id", "draft"])
       .executeTakeFirst(),
   );

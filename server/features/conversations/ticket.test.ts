@@ -58,13 +58,28 @@ test("the database keeps no ticket that could be used", async () => {
     assert.equal(kept.includes(form), false);
 });
 
-test("a ticket made in an organisation opens nothing once its holder has left it", async () => {
-  const token = await issueTicket(database, "conversation", holder, minutes(15));
-  await database.asOwner("insert into organizations (id, name) values ($1, 'Otro')", [holder.subjectId]);
-  const move = (to: string) =>
-    database.asOwner("update profiles set organization_id = $1 where id = $2", [to, holder.userId]);
-  await move(holder.subjectId);
-  assert.equal(await redeemTicket(database, "conversation", token, now), undefined);
-  await move(holder.organizationId);
-  assert.deepEqual(await redeemTicket(database, "conversation", token, now), holder);
-});
+for (const [title, takeAway, giveBack] of [
+  ["has left the organisation it was made in", () => moveTo(holder.subjectId), () => moveTo(holder.organizationId)],
+  ["is blocked", () => blockUntil(minutes(60)), () => blockUntil(null)],
+] as const)
+  test(`a ticket opens nothing while its holder ${title}`, async () => {
+    const call = await issueTicket(database, "conversation", holder, minutes(15));
+    const sound = await issueTicket(database, "recording", holder, minutes(60));
+    await takeAway();
+    assert.equal(await redeemTicket(database, "conversation", call, now), undefined);
+    assert.equal(await readTicket(database, "recording", sound, now), undefined);
+    await giveBack();
+    assert.deepEqual(await redeemTicket(database, "conversation", call, now), holder);
+    assert.deepEqual(await readTicket(database, "recording", sound, now), holder);
+  });
+
+async function moveTo(organization: string): Promise<void> {
+  await database.asOwner("insert into organizations (id, name) values ($1, 'Otro') on conflict do nothing", [
+    organization,
+  ]);
+  await database.asOwner("update profiles set organization_id = $1 where id = $2", [organization, holder.userId]);
+}
+
+async function blockUntil(until: Date | null): Promise<void> {
+  await database.asOwner("update auth.users set banned_until = $1 where id = $2", [until, holder.userId]);
+}

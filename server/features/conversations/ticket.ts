@@ -59,23 +59,24 @@ export async function redeemTicket(
       .where("kind", "=", kind)
       .where("used_at", "is", null)
       .where("expires_at", ">", now)
-      .where(stillBelongs)
+      .where(stillWelcome(now))
       .returning(["subject_id", "user_id", "organization_id"])
       .executeTakeFirst(),
   );
   return row && toHolder(row);
 }
 
-/** Its holder has not left the organisation that it was made for. */
-export function stillBelongs(row: ExpressionBuilder<DB, "access_tickets">) {
-  return row.exists(
+/** Its holder has been neither blocked nor moved out of the organisation that it was made for. */
+export const stillWelcome = (now: Date) => (row: ExpressionBuilder<DB, "access_tickets">) =>
+  row.exists(
     row
-      .selectFrom("profiles")
-      .select("profiles.id")
-      .whereRef("profiles.id", "=", "access_tickets.user_id")
-      .whereRef("profiles.organization_id", "=", "access_tickets.organization_id"),
+      .selectFrom("profiles as p")
+      .innerJoin("auth.users as u", "u.id", "p.id")
+      .select("p.id")
+      .whereRef("p.id", "=", "access_tickets.user_id")
+      .whereRef("p.organization_id", "=", "access_tickets.organization_id")
+      .where((person) => person.or([person("u.banned_until", "is", null), person("u.banned_until", "<=", now)])),
   );
-}
 
 /** Looks at a ticket without using it up: a player asks for a recording many times, a range at a time. */
 export async function readTicket(
@@ -91,6 +92,7 @@ export async function readTicket(
       .where("token_hash", "=", hashOfTicket(token))
       .where("kind", "=", kind)
       .where("expires_at", ">", now)
+      .where(stillWelcome(now))
       .executeTakeFirst(),
   );
   return row && toHolder(row);

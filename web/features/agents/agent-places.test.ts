@@ -1,15 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { blankForm } from "./agent-form-value.ts";
 import { firstPlace, placeOf } from "./agent-places.ts";
 
-test("every text of the form has a tab and a step of its own", () => {
-  const elsewhere = new Set(["status", "engine"]);
-  for (const field of Object.keys(blankForm("es")).filter((name) => !elsewhere.has(name))) {
-    const { tab } = placeOf(field);
-    if (field !== "name") assert.ok(tab, field);
-  }
+test("a problem deep within a field is where the field is", () => {
   assert.deepEqual(placeOf("flow.steps.3.slot.name"), { tab: "flow", step: "knowledge" });
+  assert.deepEqual(placeOf("engine.think"), { tab: "voice", step: "review" });
 });
 
 test("of several problems the one that is met first is shown", () => {

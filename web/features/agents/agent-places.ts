@@ -1,4 +1,4 @@
-import type { Problems } from "./agent-form-value.ts";
+import type { AgentFormValue, Problems } from "./agent-form-value.ts";
 
 export const AGENT_TABS = [
   "overview",
@@ -15,9 +15,15 @@ export type AgentTab = (typeof AGENT_TABS)[number];
 export const CREATOR_STEPS = ["identity", "speech", "knowledge", "review"] as const;
 export type CreatorStep = (typeof CREATOR_STEPS)[number];
 
+interface Place {
+  tab: AgentTab;
+  step: CreatorStep;
+}
+
 /** Where each part of the form is edited: in which tab of the detail, and in which step of the creator. */
-const PLACES: Record<string, { tab: AgentTab; step: CreatorStep }> = {
+const PLACES: Record<keyof AgentFormValue, Place> = {
   name: { tab: "behaviour", step: "identity" },
+  status: { tab: "behaviour", step: "identity" },
   purpose: { tab: "behaviour", step: "identity" },
   first_message: { tab: "behaviour", step: "speech" },
   system_prompt: { tab: "behaviour", step: "speech" },
@@ -26,6 +32,7 @@ const PLACES: Record<string, { tab: AgentTab; step: CreatorStep }> = {
   pronunciation: { tab: "voice", step: "speech" },
   speaking_rate: { tab: "voice", step: "identity" },
   voice_id: { tab: "voice", step: "identity" },
+  engine: { tab: "voice", step: "review" },
   turn: { tab: "voice", step: "review" },
   max_duration_seconds: { tab: "voice", step: "review" },
   knowledge: { tab: "knowledge", step: "knowledge" },
@@ -35,12 +42,13 @@ const PLACES: Record<string, { tab: AgentTab; step: CreatorStep }> = {
 };
 
 /** The tab and the step of a path such as "flow.steps.0.ask". */
-export function placeOf(path: string): { tab: AgentTab; step: CreatorStep } {
-  return PLACES[path.split(".", 1)[0]!] ?? { tab: "behaviour", step: "identity" };
+export function placeOf(path: string): Place {
+  const [field] = path.split(".", 1);
+  return PLACES[field as keyof AgentFormValue];
 }
 
 /** Where the first thing to correct stands, in the order in which the page is read. */
-export function firstPlace(problems: Problems): { tab: AgentTab; step: CreatorStep } | null {
+export function firstPlace(problems: Problems): Place | null {
   const places = Object.keys(problems).map(placeOf);
   const byTab = places.toSorted((a, b) => AGENT_TABS.indexOf(a.tab) - AGENT_TABS.indexOf(b.tab));
   const byStep = places.toSorted((a, b) => CREATOR_STEPS.indexOf(a.step) - CREATOR_STEPS.indexOf(b.step));

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { StatusIncident } from "#contract/status.ts";
 import { draftOf, isComplete, toPublish, toUpdate } from "./incident-draft.ts";
 
+const ZONE = "Europe/Madrid";
 const INCIDENT: StatusIncident = {
   id: "4f6a0c1e-0000-4000-8000-000000000001",
   kind: "incident",
@@ -22,24 +23,24 @@ const INCIDENT: StatusIncident = {
 };
 
 test("only what was changed is sent, so that a time that nobody touched keeps its seconds", () => {
-  const draft = draftOf(INCIDENT);
-  assert.deepEqual(toUpdate(draft, INCIDENT), { id: INCIDENT.id });
-  assert.deepEqual(toUpdate({ ...draft, severity: "major", services: [] }, INCIDENT), {
+  const draft = draftOf(INCIDENT, ZONE);
+  assert.deepEqual(toUpdate(draft, INCIDENT, ZONE), { id: INCIDENT.id });
+  assert.deepEqual(toUpdate({ ...draft, severity: "major", services: [] }, INCIDENT, ZONE), {
     id: INCIDENT.id,
     severity: "major",
     services: [],
   });
-  const later = toUpdate({ ...draft, resolved_at: "2030-01-01T10:00" }, INCIDENT);
-  assert.deepEqual(Object.keys(later), ["id", "resolved_at"]);
+  const later = toUpdate({ ...draft, resolved_at: "2030-01-01T10:00" }, INCIDENT, ZONE);
+  assert.deepEqual(later, { id: INCIDENT.id, resolved_at: "2030-01-01T09:00:00.000Z" });
 });
 
 test("an incident cannot end before it begins, and a maintenance has both times", () => {
-  const draft = draftOf(INCIDENT);
+  const draft = draftOf(INCIDENT, ZONE);
   assert.equal(isComplete(draft, INCIDENT), true);
   assert.equal(isComplete({ ...draft, resolved_at: "2020-01-01T10:00" }, INCIDENT), false);
   const window = { ...draft, kind: "maintenance" as const, started_at: "2030-01-01T10:00", ends_at: "" };
   assert.equal(isComplete(window, undefined), false);
   assert.equal(isComplete({ ...window, ends_at: "2030-01-01T10:00" }, undefined), false);
   assert.equal(isComplete({ ...window, ends_at: "2030-01-01T11:00" }, undefined), true);
-  assert.equal("started_at" in toPublish(draft), false, "an incident begins now");
+  assert.equal("started_at" in toPublish(draft, ZONE), false, "an incident begins now");
 });

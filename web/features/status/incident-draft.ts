@@ -3,7 +3,7 @@ import { SERVICE_KEYS, type IncidentSeverity, type ServiceKey, type StatusIncide
 import { type publishIncident, type updateIncident } from "#contract/status-incidents.ts";
 import { fromLocalTime, toLocalTime } from "./local-time.ts";
 
-/** What the form holds of an incident; times as the reader's clock shows them, empty where there is none. */
+/** What the form holds of an incident; times as the clock of the reader's zone shows them, empty where there is none. */
 export interface IncidentDraft {
   kind: StatusIncident["kind"];
   title: string;
@@ -33,9 +33,9 @@ export const EMPTY_INCIDENT: IncidentDraft = {
 const TIMES = ["started_at", "ends_at", "resolved_at"] as const;
 export type IncidentTime = (typeof TIMES)[number];
 
-export function draftOf(incident: StatusIncident): IncidentDraft {
+export function draftOf(incident: StatusIncident, timeZone: string): IncidentDraft {
   const { kind, title, title_en, description, description_en, severity } = incident;
-  const time = (moment: string | null) => (moment === null ? "" : toLocalTime(moment));
+  const time = (moment: string | null) => (moment === null ? "" : toLocalTime(moment, timeZone));
   return {
     ...{ kind, title, title_en, description, description_en, severity },
     services: SERVICE_KEYS.filter((key) => incident.services.includes(key)),
@@ -63,20 +63,24 @@ export function isComplete(draft: IncidentDraft, before: StatusIncident | undefi
   );
 }
 
-export function toPublish(draft: IncidentDraft): InputOf<typeof publishIncident> {
+export function toPublish(draft: IncidentDraft, timeZone: string): InputOf<typeof publishIncident> {
   const { started_at, ends_at, resolved_at: _resolvedAt, ...words } = draft;
   if (draft.kind === "incident") return words;
-  return { ...words, started_at: fromLocalTime(started_at), ends_at: fromLocalTime(ends_at) };
+  return { ...words, started_at: fromLocalTime(started_at, timeZone), ends_at: fromLocalTime(ends_at, timeZone) };
 }
 
 /** What was changed: a time that was left alone keeps its seconds. */
-export function toUpdate(draft: IncidentDraft, before: StatusIncident): InputOf<typeof updateIncident> {
-  const known = draftOf(before);
+export function toUpdate(
+  draft: IncidentDraft,
+  before: StatusIncident,
+  timeZone: string,
+): InputOf<typeof updateIncident> {
+  const known = draftOf(before, timeZone);
   const { kind: _kind, services, started_at: _from, ends_at: _to, resolved_at: _end, ...words } = draft;
   const changed = Object.entries(words).filter(([name, value]) => known[name as keyof typeof words] !== value);
   const times = timesOf(draft, before)
     .filter((time) => draft[time] !== known[time])
-    .map((time) => [time, fromLocalTime(draft[time])]);
+    .map((time) => [time, fromLocalTime(draft[time], timeZone)]);
   const otherServices =
     services.length !== known.services.length || services.some((key) => !known.services.includes(key));
   return { id: before.id, ...Object.fromEntries([...changed, ...times]), ...(otherServices && { services }) };

@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { SERVICE_KEYS, type IncidentSeverity, type StatusIncident } from "#contract/status.ts";
+import { currentTimeZone } from "#web/lib/format.ts";
 import { toastFailure } from "#web/lib/toast-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -27,7 +28,8 @@ interface IncidentFormProps {
 export function IncidentForm({ incident, onDone }: IncidentFormProps) {
   const { t } = useTranslation(["status", "common"]);
   const id = useId();
-  const [draft, setDraft] = useState(incident ? draftOf(incident) : EMPTY_INCIDENT);
+  const timeZone = currentTimeZone();
+  const [draft, setDraft] = useState(incident ? draftOf(incident, timeZone) : EMPTY_INCIDENT);
   const publish = usePublishIncident();
   const update = useUpdateIncident();
   const change = (part: Partial<IncidentDraft>) => setDraft({ ...draft, ...part });
@@ -37,8 +39,8 @@ export function IncidentForm({ incident, onDone }: IncidentFormProps) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     try {
-      if (incident) await update.mutateAsync(toUpdate(draft, incident));
-      else await publish.mutateAsync(toPublish(draft));
+      if (incident) await update.mutateAsync(toUpdate(draft, incident, timeZone));
+      else await publish.mutateAsync(toPublish(draft, timeZone));
       toast({ title: t(incident ? "admin.saved" : "admin.published") });
       if (!incident) setDraft(EMPTY_INCIDENT);
       onDone?.();
@@ -104,9 +106,15 @@ export function IncidentForm({ incident, onDone }: IncidentFormProps) {
       {times.length > 0 && (
         <div className="grid gap-4 sm:grid-cols-2">
           {times.map((time) => (
-            <Field key={time} id={`${id}-${time}`} label={t(`admin.${time}`)}>
+            <Field
+              key={time}
+              id={`${id}-${time}`}
+              label={t(`admin.${time}`)}
+              hint={t("admin.zone", { zone: timeZone })}
+            >
               <Input
                 id={`${id}-${time}`}
+                aria-describedby={`${id}-${time}-hint`}
                 type="datetime-local"
                 value={draft[time]}
                 onChange={(event) => change({ [time]: event.target.value })}

@@ -19,6 +19,8 @@ const DIRECTIONS = Array.from({ length: BARS }, (_, bar) => {
 
 /** Milliseconds between two pictures: half of what a screen could show, as the page also listens and speaks meanwhile. */
 const PICTURE = 1_000 / 30;
+/** Before a call there is only a slow drift to see, and the page may stay open for hours. */
+const IDLE_PICTURE = 1_000 / 10;
 
 /** Length beyond the resting ring of one bar, by the loudness 0..1 and the clock in milliseconds. */
 function barLength(bar: number, state: OrbState, loudness: number, now: number): number {
@@ -52,7 +54,7 @@ export function Orb({ level, state, size }: { level: RefObject<number>; state: O
     const draw = (now: number): void => {
       frame = requestAnimationFrame(draw);
       // A little less than a picture, so that a clock that wavers does not leave out every other one.
-      if (now - drawn < PICTURE * 0.9) return;
+      if (now - drawn < (shown.current === "idle" ? IDLE_PICTURE : PICTURE) * 0.9) return;
       drawn = now;
       const loudness = level.current;
       if (!root.current) return;

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
-import { useBlocker, type Blocker, type BlockerFunction } from "react-router";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useBlocker, type Blocker } from "react-router";
 
 /** Holds back leaving the page while `dirty`: inside the app for a dialog of ours, and for closing the tab by the browser's own. */
 export function useLeaveGuard(dirty: boolean): Blocker {
@@ -16,9 +16,6 @@ export function useLeaveGuard(dirty: boolean): Blocker {
     unsaved.current = dirty;
   }, [dirty]);
   return useBlocker(
-    useCallback<BlockerFunction>(
-      ({ currentLocation, nextLocation }) => unsaved.current && currentLocation.pathname !== nextLocation.pathname,
-      [],
-    ),
+    ({ currentLocation, nextLocation }) => unsaved.current && currentLocation.pathname !== nextLocation.pathname,
   );
 }

@@ -1,21 +1,17 @@
 import type { TFunction } from "i18next";
 import { AUDIT_DETAILS, type AuditDetail, type AuditEntry, type AuditValue } from "#contract/audit.ts";
+import { senseSchema } from "#contract/engines.ts";
+import { organizationRoleSchema, roleSchema } from "#contract/identity.ts";
+import { incidentStatusSchema, statusIncidentSchema } from "#contract/status.ts";
 
+/** Codes that have a word. */
 const WORDS = [
-  "user",
-  "admin",
-  "member",
-  "manager",
-  "listen",
-  "think",
-  "speak",
-  "incident",
-  "maintenance",
-  "investigating",
-  "identified",
-  "monitoring",
-  "resolved",
-] as const;
+  ...roleSchema.options,
+  ...organizationRoleSchema.options,
+  ...senseSchema.options,
+  ...statusIncidentSchema.shape.kind.options,
+  ...incidentStatusSchema.options,
+];
 /** Details whose values are codes of ours and not what somebody wrote. */
 const CODED: ReadonlySet<string> = new Set<AuditDetail>(["role", "organization_role", "sense", "status", "kind"]);
 
